@@ -4,6 +4,7 @@ import { expect, prepare } from './board.ts'
 import { type Found, glance } from './glance.ts'
 import { signsInTheWay } from './letters.ts'
 import { untilShown } from './shown.ts'
+import { speak } from './speak.ts'
 
 /** The size at which states are entered and left. */
 const WORKING_SIZE = { width: 1280, height: 720 } as const
@@ -24,8 +25,9 @@ const SIZES: readonly ViewportSize[] = [
   WORKING_SIZE,
 ]
 
-/** Thousands of lines that say nothing about room, and are styled anew at every size. */
-const WITHOUT_TOWN = '.town { display: none !important }'
+/** Thousands of lines and every shadow say nothing about room, and are styled and drawn anew at every size. */
+const PLAIN = `.town { display: none !important }
+*, ::before, ::after { box-shadow: none !important; text-shadow: none !important }`
 
 /** Whoever looks from a seat sits on the first. */
 const OWN_SEAT = 0
@@ -35,18 +37,18 @@ const BOTH: readonly Viewer[] = [STORYTELLER, 'player']
 
 interface State {
   readonly name: string
-  /** Those who see something of their own there; the first of them enters it and the last one leaves it. */
+  /** Those who see something of their own there; the first of them enters it, and looks at every table. */
   readonly viewers: readonly Viewer[]
   readonly enter: (page: Page) => Promise<unknown>
   /** What has to be done again at each size. */
   readonly at?: (page: Page) => Promise<unknown>
   readonly leave?: (page: Page) => Promise<unknown>
-  /** The same with reminders on every seat: looked at where they have least room. */
-  readonly isCrowded?: true
+  /** Much like another, with reminders on every seat or with fewer words: looked at on one table. */
+  readonly isSecond?: true
 }
 
-/** Seats of which each has its own reminders: a table as most are. The others are reckoned, without a page. */
-const CROWDED: readonly number[] = [12]
+/** Table as most are: all that differs little from another look is looked at there, and reckoned for the others. */
+const USUAL_SEATS = 12
 
 declare global {
   interface Window {
@@ -114,6 +116,15 @@ const voteButton = (page: Page, name: string) => page.locator(`[data-vote-button
 
 const VOTE_SPEED_MS = 500
 
+/** A vote that has begun, and rests while it is looked at. */
+async function runVote(page: Page): Promise<void> {
+  if (await voteButton(page, 'resume').isVisible()) return
+  for (const seat of [2, 3]) await ask(page, player(seat), 'vote', [seat, 1, Date.now()])
+  await tell(page, 'lock', [1, null])
+  await voteButton(page, 'pause').click()
+  await untilShown(page, '[data-vote-button="resume"]')
+}
+
 /** An evening in the order in which it is played. */
 const STATES: readonly State[] = [
   {
@@ -129,7 +140,7 @@ const STATES: readonly State[] = [
   },
   {
     name: 'reminders',
-    isCrowded: true,
+    isSecond: true,
     viewers: [STORYTELLER],
     enter: (page) => remind(page),
     leave: (page) => remind(page, []),
@@ -165,31 +176,26 @@ const STATES: readonly State[] = [
   },
   {
     name: 'nomination with reminders',
-    isCrowded: true,
+    isSecond: true,
     viewers: [STORYTELLER],
     enter: (page) => remind(page),
   },
   {
     name: 'running vote with reminders',
-    isCrowded: true,
+    isSecond: true,
     viewers: [STORYTELLER],
-    enter: async (page) => {
-      for (const seat of [2, 3]) await ask(page, player(seat), 'vote', [seat, 1, Date.now()])
-      await tell(page, 'lock', [1, null])
-      await voteButton(page, 'pause').click()
-      await untilShown(page, '[data-vote-button="resume"]')
-    },
+    enter: runVote,
     leave: (page) => remind(page, []),
   },
   {
     name: 'running vote',
     viewers: BOTH,
-    enter: (page) => untilShown(page, '[data-vote-button="resume"]'),
+    enter: runVote,
     leave: (page) => tell(page, 'voteInProgress', [true, false, VOTE_SPEED_MS]),
   },
   {
     name: 'result',
-    // Who looked last looks on.
+    // Whoever did not look at the running vote of a table looks at its result.
     viewers: BOTH.toReversed(),
     enter: (page) => untilShown(page, '.vote-words__need'),
     leave: (page) => tell(page, 'nomination', { nomination: false }),
@@ -205,6 +211,7 @@ const STATES: readonly State[] = [
   },
   {
     name: 'game over',
+    isSecond: true,
     viewers: [STORYTELLER],
     enter: async (page) => {
       await tell(page, 'revealGameResult')
@@ -216,11 +223,14 @@ const STATES: readonly State[] = [
 
 async function lookAt(
   page: Page,
-  { name, viewers, at, enter, leave }: State,
+  { name, viewers, at, enter, leave, isSecond }: State,
+  seats: number,
   sizes: readonly ViewportSize[],
   found: Found,
 ): Promise<void> {
-  for (const [turn, viewer] of viewers.entries()) {
+  const isUsual = seats === USUAL_SEATS
+  if (isSecond && !isUsual) return
+  for (const [turn, viewer] of viewers.slice(0, isUsual ? viewers.length : 1).entries()) {
     await seeAs(page, viewer)
     if (turn === 0) await enter(page)
     // Nothing is pointed at.
@@ -246,18 +256,7 @@ async function openTable(page: Page, boards: string, seats: number, wishes = '')
   await page.setViewportSize(WORKING_SIZE)
   await page.goto(`${boards}?seats=${seats}&phase=2&dead=2${wishes}`)
   await untilShown(page, `.seat[data-seat="${seats - 1}"]`)
-  await page.addStyleTag({ content: WITHOUT_TOWN })
-}
-
-/** As another window of the same browser does it; the hour is called differently in every language. */
-async function speak(page: Page, language: string): Promise<void> {
-  const hour = page.locator('.phase-bar__label')
-  const before = (await hour.textContent()) ?? ''
-  await page.evaluate((locale) => {
-    localStorage.setItem('locale', JSON.stringify(locale))
-    dispatchEvent(new StorageEvent('storage', { key: 'locale' }))
-  }, language)
-  await expect(hour).not.toHaveText(before)
+  await page.addStyleTag({ content: PLAIN })
 }
 
 /**
@@ -313,8 +312,7 @@ export async function troublesThrough(
   if (style !== undefined) await page.addStyleTag({ content: style })
   if (language !== undefined) await speak(page, language)
   for (const state of STATES) {
-    const isSpared = state.isCrowded && !CROWDED.includes(seats)
-    if (states.includes(state.name)) await lookAt(page, state, isSpared ? [] : sizes, found)
+    if (states.includes(state.name)) await lookAt(page, state, seats, sizes, found)
   }
   return found
 }

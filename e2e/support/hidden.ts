@@ -114,10 +114,15 @@ export const hiddenTexts = (page: Page): Promise<string[]> =>
     /** Piles lie on one another by design: what is on them is read when the pile is opened. */
     const isPile = (parent: Element, hit: Element): boolean =>
       parent.closest('[data-stacked="true"]') !== null && hit.closest('.seat__reminder') !== null
+    const isOwn = (parent: Element, hit: Element): boolean =>
+      parent.contains(hit) || hit.contains(parent) || isPile(parent, hit)
     const coverOf = ({ parent, x, y }: Spot): Element | null => {
+      // Most words lie uppermost: all that lies under them is asked for where they do not.
+      const top = document.elementFromPoint(x, y)
+      if (!top || isOwn(parent, top)) return null
+      if (isPainted(top)) return top
       for (const hit of document.elementsFromPoint(x, y)) {
-        if (hit === parent || parent.contains(hit) || hit.contains(parent)) return null
-        if (isPile(parent, hit)) return null
+        if (isOwn(parent, hit)) return null
         if (isPainted(hit)) return hit
       }
       return null
