@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { askedFor, heldKinds, measuredGain, watchDevices } from './support/devices.ts'
 import { barBoxesOf, outside, overlapsIn } from './support/geometry.ts'
+import { barRows } from './support/phone.ts'
 import { openSettings } from './support/settings.ts'
+import { speak } from './support/speak.ts'
 import { openUsers, usersModal } from './support/table.ts'
 import type { AtTable, Gathering } from './support/talk.ts'
 import { expect, test, voiceIs } from './support/voice.ts'
@@ -39,9 +41,13 @@ async function watched(guest: AtTable): Promise<Page> {
   return guest.page
 }
 
+/** One row of buttons, or two of which none is lost for company. */
+const isBalanced = (rows: readonly number[]): boolean =>
+  rows.length === 1 || (rows.length === 2 && Math.min(...rows) > 1)
+
 /** At every width the bar has room for all that stands in it. */
 async function expectBarInOrder(page: Page): Promise<void> {
-  for (const width of [1280, 800, 390]) {
+  for (const width of [1280, 800, 360, 390]) {
     const viewport = { width, height: 844 }
     await page.setViewportSize(viewport)
     const faults = async (): Promise<string[]> => {
@@ -49,7 +55,11 @@ async function expectBarInOrder(page: Page): Promise<void> {
       return [...overlapsIn(bar), ...outside(bar, viewport)]
     }
     await expect.poll(faults, `the bar at ${width} px`).toEqual([])
+    expect(isBalanced(await barRows(page)), `the bar at ${width} px`).toBe(true)
   }
+  await speak(page, 'de')
+  expect(isBalanced(await barRows(page)), 'the bar in German').toBe(true)
+  await speak(page, 'en')
 }
 
 /** What others are told of somebody, and nothing else. */

@@ -85,16 +85,20 @@ export async function expectEnlarged(page: Page): Promise<void> {
   expect(await smallTargets(page)).toEqual([])
 }
 
-/** Rows of buttons in the bar over the table: a third one would push the table down. */
-export const barRows = (page: Page): Promise<number> =>
+/** Buttons in each row of the bar over the table: a third row would push the table down, a row of one is an accident. */
+export const barRows = (page: Page): Promise<number[]> =>
   page.locator('.board__bar button').evaluateAll((buttons) => {
     const ROW_PX = 20
-    const middles = buttons
-      .filter((button) => button.checkVisibility({ visibilityProperty: true }))
-      .map((button) => button.getBoundingClientRect())
-      .map(({ y, height }) => y + height / 2)
-      .sort((a, b) => a - b)
-    return middles.filter((middle, at) => at === 0 || middle - (middles[at - 1] ?? 0) > ROW_PX).length
+    const rows: { readonly middle: number; count: number }[] = []
+    for (const button of buttons) {
+      if (!button.checkVisibility({ visibilityProperty: true })) continue
+      const { y, height } = button.getBoundingClientRect()
+      const middle = y + height / 2
+      const row = rows.find((each) => Math.abs(each.middle - middle) < ROW_PX)
+      if (row) row.count += 1
+      else rows.push({ middle, count: 1 })
+    }
+    return rows.map(({ count }) => count)
   })
 
 /** Words in the hub of the clock that stand out over its round edge. */
