@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { releaseLink } from '../../features/update/changelog.ts'
 import { APP_VERSION } from '../../lib/version.ts'
 import { endProgram } from '../../shared/people/endProgram.ts'
+import { useRootAttribute } from '../../shell/useRootAttribute.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,6 +20,7 @@ interface StripProps {
 function Strip({ name, icon, text, children, isClosable = true }: StripProps) {
   const { t } = useText()
   const [isClosed, setClosed] = useState(false)
+  useRootAttribute('data-warned', isClosed ? undefined : '')
   if (isClosed) return null
   return (
     <output className="warning" data-warning={name}>
