@@ -45,6 +45,12 @@ test('[CHAT-01] [CHAT-02] [CHAT-04] public chats, whispers, and requests between
   await panel.locator('[data-request="in"]').getByRole('button', { name: 'Not now' }).click()
   await one.sees((view) => !(hand.userId in view.gamestate.whisperTo))
   await expect(panel.locator('[data-request]')).toHaveCount(0)
+  // Whoever was asked is told that nobody asks any longer, unless it was they who declined.
+  whisper(two, hand.userId)
+  await expect(panel.locator('[data-request="in"]')).toBeVisible()
+  two.send('whisperRemove', hand.userId)
+  const takenBack = page.locator('.toast', { hasText: 'has taken the whisper request back.' })
+  await expect(takenBack).toHaveText(`${nameOf(two)} has taken the whisper request back.`)
   await expectAccessible(page)
 
   const seen = await openTab(watcher.page, 'chat')

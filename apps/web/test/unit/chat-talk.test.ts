@@ -3,7 +3,7 @@ import { NOW, play, table, user, withUser } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
 import { chatSounds } from '../../src/features/chat/sounds.ts'
 import { placeName } from '../../src/features/chat/talk/place.ts'
-import { incoming, outgoing } from '../../src/features/chat/talk/requests.ts'
+import { incoming, outgoing, takenBack } from '../../src/features/chat/talk/requests.ts'
 import {
   leaders,
   mayEnterPrivate,
@@ -162,5 +162,19 @@ describe('what is heard', () => {
     expect(heard(two, back, 'p0')).toEqual(['chatLeave'])
     expect(heard(two, back, 'p1')).toEqual(['chatLeave'])
     expect(heard(ask(before, 'p0', 'p1'), whispering(before, 'p0', 'p1'), 'p0')).toEqual(['privateJoin'])
+  })
+})
+
+describe('requests that nobody answered', () => {
+  const asked = ask(day(), 'p0', 'p1')
+  const told = (after: SessionState, now = NOW + 2) => takenBack(seen(asked, 'p1'), seen(after, 'p1'), now)
+
+  it('are known to have been taken back, unless they ran out, were accepted or ended with the hour', () => {
+    const back = play(asked, { type: 'removeWhisper', userId: 'p1' } as AnyCommand, 'p0', NOW + 2)
+    expect(told(back)).toEqual(['p0'])
+    expect(told(asked)).toEqual([])
+    expect(told(back, incoming(seen(asked, 'p1'))[0]?.expires)).toEqual([])
+    expect(told(ask(asked, 'p1', 'p0', 2))).toEqual([])
+    expect(told({ ...back, game: { ...back.game, phase: 3 } })).toEqual([])
   })
 })

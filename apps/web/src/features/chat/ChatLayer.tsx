@@ -8,39 +8,58 @@ import { useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { chatSounds } from './sounds.ts'
 import { AskingStrip } from './talk/AskingStrip.tsx'
+import { declinedOf } from './talk/api.ts'
+import { takenBack } from './talk/requests.ts'
 import { outboxOf } from './text/outbox.ts'
 import { textTabOf } from './text/textTabStore.ts'
 import { typingOf } from './text/typing.ts'
 
-/** Plays what is to be heard of people coming and going. */
-function useChatSounds(): void {
-  const { table, sounds, settings } = useShell()
+/** Follows one table from each of its views to the next. */
+function useChanges(follow: (before: SessionView, after: SessionView) => void): void {
+  const { table } = useShell()
+  const onChange = useEffectEvent(follow)
   useEffect(() => {
     let before = table.get().view
     return table.subscribe(() => {
       const { view } = table.get()
       if (view === before) return
-      if (before && view && before.session.sessionId === view.session.sessionId)
-        for (const sound of chatSounds(before, view, settings.get())) sounds.play(sound)
+      if (before && view && before.session.sessionId === view.session.sessionId) onChange(before, view)
       before = view
     })
-  }, [table, sounds, settings])
+  }, [table])
 }
 
-/** Whoever has asked for a whisper learns that nothing comes of it. */
+/** Plays what is to be heard of people coming and going. */
+function useChatSounds(): void {
+  const { sounds, settings } = useShell()
+  useChanges((before, after) => {
+    for (const sound of chatSounds(before, after, settings.get())) sounds.play(sound)
+  })
+}
+
+type NoWhisper = OutboundPayload<'whisperUnanswered'>['reason'] | 'takenBack'
+
+/** Whoever has asked for a whisper, or was asked, learns that nothing comes of it. */
 function useUnanswered(): void {
   const shell = useShell()
   const { table, notices } = shell
   const { phrase } = useText('chat')
   const names = useNames()
+  const say = (reason: NoWhisper, other: string, view: SessionView): void => {
+    const said = { key: `chat:unanswered.${reason}`, params: { name: names.user(view, other) } } as const
+    notices.show(said)
+    // A notice is read out as it is; what has happened keeps it as well.
+    keepTold(shell, phrase(said))
+  }
   const tell = useEffectEvent(
-    ({ to, reason }: OutboundPayload<'whisperUnanswered'>, view: SessionView): void => {
-      const said = { key: `chat:unanswered.${reason}`, params: { name: names.user(view, to) } } as const
-      notices.show(said)
-      // A notice is read out as it is; what has happened keeps it as well.
-      keepTold(shell, phrase(said))
-    },
+    ({ to, reason }: OutboundPayload<'whisperUnanswered'>, view: SessionView): void => say(reason, to, view),
   )
+  useChanges((before, after) => {
+    const declined = declinedOf(shell)
+    for (const id of takenBack(before, after, table.serverNow()))
+      if (!declined.has(id)) say('takenBack', id, after)
+    for (const id of declined) if (!(id in after.gamestate.whisperFrom)) declined.delete(id)
+  })
   useEffect(
     () =>
       table.watch((event) => {

@@ -1,3 +1,4 @@
+import { perShell } from '../../../shell/perShell.ts'
 import type { Shell } from '../../../shell/shell.ts'
 import { incoming, ownChannel } from './requests.ts'
 import { whisperKind } from './selectors.ts'
@@ -8,8 +9,15 @@ export function requestWhisper({ table }: Shell, userId: string): void {
   if (view) table.send('whisperRequest', { userId, channel: whisperKind(view) })
 }
 
+/** Whose requests were declined here: nobody is told that these were taken back. */
+export const declinedOf = perShell(() => new Set<string>())
+
 /** Takes the own request back, or declines the other's. */
-export const removeWhisper = ({ table }: Shell, userId: string): void => table.send('whisperRemove', userId)
+export function removeWhisper(shell: Shell, userId: string): void {
+  const { view } = shell.table.get()
+  if (view && userId in view.gamestate.whisperFrom) declinedOf(shell).add(userId)
+  shell.table.send('whisperRemove', userId)
+}
 
 /** Accepts the request that stands at this place of the queue, counted from zero. */
 export function acceptNth(shell: Shell, index: number): void {

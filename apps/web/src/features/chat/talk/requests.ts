@@ -29,3 +29,17 @@ export const incoming = (view: SessionView): readonly RequestRow[] =>
 
 export const outgoing = (view: SessionView): readonly RequestRow[] =>
   requestRows(view, view.gamestate.whisperTo)
+
+/** Time by which a request may end before its last moment and still have run out: clocks are not the same. */
+const RUN_OUT_MS = 500
+
+/** Those who asked and no longer do, although nobody has answered and it has not run out, at a time of the server. */
+export const takenBack = (before: SessionView, after: SessionView, now: number): readonly string[] =>
+  before.session.game.phase === after.session.game.phase
+    ? incoming(before)
+        .filter(
+          ({ userId, expires }) => !(userId in after.gamestate.whisperFrom) && expires - now > RUN_OUT_MS,
+        )
+        .map(({ userId }) => userId)
+        .filter((id) => ownChannel(after) === null || channelOfUser(after, id) !== ownChannel(after))
+    : []
