@@ -197,6 +197,12 @@ describe('the focused element', () => {
     expect(belongsToFocus(null, 't', true)).toBe(false)
   })
 
+  it('a dialogue that came up under a mouse keeps Space and Enter for what it put the focus on', () => {
+    const button = element('<div role="dialog"><button>x</button></div>', 'button')
+    const kept = ['Space', 'Enter', 't'].map((key) => belongsToFocus(button, key, false))
+    expect(kept).toEqual([true, true, false])
+  })
+
   it('is known to have been reached by keyboard or by pointer', () => {
     const way = watchFocusWay(window)
     const button = element('<button>x</button>', 'button') as HTMLElement

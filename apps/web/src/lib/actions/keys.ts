@@ -47,16 +47,19 @@ const TYPING = 'input, select, textarea, [contenteditable=""], [contenteditable=
 /** Lists and menus search by letter themselves. */
 const LISTS = '[role="listbox"], [role="menu"], [role="combobox"]'
 const PRESSABLE = 'button, a[href], summary, [role="button"], [role="tab"], [role="switch"], [role="option"]'
+const DIALOGUE = '[role="dialog"], [role="alertdialog"]'
 
 /**
  * Whether the focused element has a better claim to the key than any shortcut. Space and Enter press a control
- * only for those who went to it with the keyboard: a click of the mouse leaves the focus behind unasked.
+ * only for those who went to it with the keyboard: a click of the mouse leaves the focus behind unasked. Only a
+ * dialogue takes the focus by itself, to be answered.
  */
 export function belongsToFocus(target: EventTarget | null, key: string, isByKeyboard: boolean): boolean {
   const element = target as Partial<Element> | null
   if (typeof element?.closest !== 'function') return false
   if (element.closest(`${TYPING}, ${LISTS}`)) return true
-  return isByKeyboard && (key === 'Space' || key === 'Enter') && element.closest(PRESSABLE) !== null
+  const isMeant = isByKeyboard || element.closest(DIALOGUE) !== null
+  return isMeant && (key === 'Space' || key === 'Enter') && element.closest(PRESSABLE) !== null
 }
 
 /** A key that writes something where one writes: pressed by chance, or by somebody who speaks to the machine. */
