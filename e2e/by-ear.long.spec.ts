@@ -41,6 +41,9 @@ async function dealAndNight(evening: Evening): Promise<void> {
   await show(hand, [item('ability')], adaId)
   const card = page.getByRole('dialog', { name: /shows you/ })
   await expect(card).toHaveAccessibleDescription(/Use your ability/)
+  // What is asked comes first, the way out after it.
+  await expect(page.locator(':focus')).toHaveAccessibleName('Answer')
+  await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveAccessibleName('Seen')
   await page.keyboard.press('Enter')
   await expect(card).toHaveCount(0)

@@ -193,12 +193,18 @@ test('[NIGHT-24] [NIGHT-27] unread signals raise an icon, and the night can be r
   await expectBelowTheFold(page, bot, hand.userId)
   await page.setViewportSize(DESK)
 
+  // Whoever is told something is at the way out, whoever is to choose where the choice begins.
+  await show(hand, [item('good')], own.userId)
+  await expect(cards(player).getByRole('button', { name: 'Seen' })).toBeFocused()
+  await player.keyboard.press('Enter')
+  await expect(cards(player)).toHaveCount(0)
   await show(hand, [item('choice')], own.userId)
+  await expect(cards(player).getByRole('button', { name: 'Answer' })).toBeFocused()
   await cards(player).getByRole('button', { name: 'Seen' }).click()
   await hand.sees(({ gamestate }) => gamestate.signals.at(-1)?.seenBy.includes(own.userId))
   await expect(cards(player)).toHaveCount(0)
   await control.click()
-  await expect(logEntries(player)).toHaveCount(1)
+  await expect(logEntries(player)).toHaveCount(2)
   await expect(signalModal(player).getByRole('tab')).toHaveText(['Signal', 'Player', 'Character'])
   // Whoever is to choose has the players before them.
   const openTab = signalModal(player).getByRole('tab', { selected: true })
@@ -207,7 +213,7 @@ test('[NIGHT-24] [NIGHT-27] unread signals raise an icon, and the night can be r
     .getByRole('button', { name: nameOf(bot) })
     .click()
   await send(player)
-  await expect(logEntries(player)).toHaveCount(2)
+  await expect(logEntries(player)).toHaveCount(3)
   await player.keyboard.press('Escape')
   await expect(seatAt(page, 0).locator('.seat-signal')).toBeVisible()
 

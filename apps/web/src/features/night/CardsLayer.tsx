@@ -11,7 +11,7 @@ import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CardsBox } from './CardsBox.tsx'
 import { sign } from './items.ts'
-import { answerPanel, markSeen, openCards, sendSignal, signalDraftOf, wake } from './signalDraft.ts'
+import { answerPanel, asks, markSeen, openCards, sendSignal, signalDraftOf, wake } from './signalDraft.ts'
 
 const CARDS_ID = 'night-cards'
 
@@ -31,14 +31,20 @@ function Answers({ signal }: ShownProps) {
     markSeen(shell, [signal])
     wake(shell, null, [], answerPanel(signal))
   }
+  const isAsked = asks(signal)
   return (
     <div className="cards__answers">
       <Button onClick={() => answer('yes')}>{t('night:item.yes')}</Button>
       <Button onClick={() => answer('no')}>{t('night:item.no')}</Button>
-      <Button icon="send" onClick={write}>
+      <Button kind={isAsked ? 'primary' : 'plain'} icon="send" data-answer="write" onClick={write}>
         {t('night:card.answer')}
       </Button>
-      <Button kind="primary" icon="eye" data-answer="seen" onClick={() => markSeen(shell, [signal])}>
+      <Button
+        kind={isAsked ? 'plain' : 'primary'}
+        icon="eye"
+        data-answer="seen"
+        onClick={() => markSeen(shell, [signal])}
+      >
         {t('night:card.seen')}
       </Button>
     </div>
@@ -69,6 +75,8 @@ export function Layer() {
   const popup = useRef<HTMLDivElement>(null)
   const signal = view ? openCards(view, read)[0] : undefined
   if (!view || !signal) return null
+  // A key pressed without thinking answers nothing: it says that it was seen, or leads to what can be chosen.
+  const first = asks(signal) ? 'write' : 'seen'
   return (
     <Dialog.Root open disablePointerDismissal onOpenChange={(open) => !open && markSeen(shell, [signal])}>
       <Dialog.Portal>
@@ -80,8 +88,7 @@ export function Layer() {
           aria-describedby={CARDS_ID}
           key={signal.id}
           ref={popup}
-          // A key pressed without thinking says that it was seen, and answers nothing.
-          initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-answer="seen"]') ?? true}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>(`[data-answer="${first}"]`) ?? true}
         >
           <Dialog.Title className="cards__from">
             {t('night:card.from', { name: names.user(view, signal.senderId) })}

@@ -148,11 +148,15 @@ export function wake(
   shell.modals.open({ name: 'signal', params: undefined })
 }
 
+const has = ({ message }: SignalView, id: SignalId): boolean => message.some((item) => item.id === id)
+
+/** A question: whoever is shown it is to choose. */
+export const asks = (signal: SignalView): boolean => has(signal, 'choice') || has(signal, 'ability')
+
 /** Where the answer to a signal most likely lies: a choice is one of players, or of characters where one is named. */
-export function answerPanel({ message }: SignalView): PanelName {
-  const has = (id: SignalId): boolean => message.some((item) => item.id === id)
-  if (!has('choice')) return 'signal'
-  return has('role') && !has('player') ? 'role' : 'player'
+export function answerPanel(signal: SignalView): PanelName {
+  if (!has(signal, 'choice')) return 'signal'
+  return has(signal, 'role') && !has(signal, 'player') ? 'role' : 'player'
 }
 
 /** Players open what they were asked last, as long as they have not answered. */
