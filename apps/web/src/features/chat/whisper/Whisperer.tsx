@@ -109,7 +109,7 @@ export function Whisperer({ view, seat }: WhispererProps) {
   const user = userById(view, player?.id ?? '')
   const name = names.seat(view, seat)
   return (
-    <li className="whisperer" data-seat={seat}>
+    <li className="whisperer" data-seat={seat} data-own={seat === view.self.seat}>
       <span className="whisperer__portrait">
         <Face
           id={user?.id ?? ''}
