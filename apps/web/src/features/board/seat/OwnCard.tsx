@@ -1,5 +1,6 @@
 import '../../../ui/menu.css'
 import { Popover } from '@base-ui/react/popover'
+import { useRef } from 'react'
 import { Token } from '../../../art/token/Token.tsx'
 import { useFaces } from '../../../shared/characters/useFaces.ts'
 import { useReadable, useShell } from '../../../shell/useShell.ts'
@@ -10,6 +11,8 @@ import { useWriteTarget } from '../useBoard.ts'
 import { ownCardOf } from './ownCard.ts'
 
 const TOKEN_PX = 112
+/** A window that is too low for the card above or below a seat. */
+const LOW_PX = 480
 
 const anchor = (): Element | null => document.querySelector('.seat--own .seat__disc')
 
@@ -43,6 +46,7 @@ export function OwnCard({ index, model }: { readonly index: number; readonly mod
   const writesTo = useWriteTarget()
   const card = ownCardOf(shell)
   const isOpen = useReadable(card)
+  const popup = useRef<HTMLDivElement>(null)
   const note = (name: 'role' | 'reminder') => () => {
     card.set(false)
     shell.modals.open({ name, params: { playerIndex: index } })
@@ -56,8 +60,15 @@ export function OwnCard({ index, model }: { readonly index: number; readonly mod
           side="top"
           sideOffset={8}
           collisionPadding={8}
+          // In a low window it lies over its seat rather than being a slit above it.
+          collisionAvoidance={{
+            side: window.innerHeight < LOW_PX ? 'shift' : 'flip',
+            align: 'shift',
+            fallbackAxisSide: 'none',
+          }}
         >
-          <Popover.Popup className="menu own-card">
+          {/* It is there to be read: a button that took the focus would scroll the words away. */}
+          <Popover.Popup className="menu own-card" ref={popup} initialFocus={popup}>
             <Told model={model} />
             {writesTo === 'notes' && !shell.townSquare.get() && (
               <div className="own-card__buttons">
