@@ -1,5 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { choose, expect, modal, seatAt, test } from './support/board.ts'
+import { expectApart } from './support/day.ts'
+import { lastingTroubles } from './support/glance.ts'
 import { nameOf, sit } from './support/talk.ts'
 
 test('[ROLE-42] [ROLE-53] who comes back knows, a substitute is told on the Storyteller’s word, and a change asks', async ({
@@ -71,6 +73,14 @@ test('[ROLE-42] [ROLE-53] who comes back knows, a substitute is told on the Stor
   await expect(received).toHaveCount(0)
   await choose(page, 1, 'tell')
   await expect(received).toHaveText('You are the Monk')
+  // In a low window, too: nothing of it is cut, and the words lie beside the token.
+  await player.setViewportSize({ width: 320, height: 256 })
+  expect(await lastingTroubles(player)).toEqual([])
+  await expectApart(
+    player.locator('.received-role__token'),
+    player.locator('.received-role__name'),
+    player.locator('.received-role__ability'),
+  )
   await player.locator('.received-role').click()
 
   // Another side is announced too.

@@ -1,5 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { boxesOf, outside, overlapsIn } from './support/geometry.ts'
+import { lettersUnder } from './support/marks.ts'
+import { settled } from './support/shots.ts'
 import { expect, nameOf, openTab, retell, test, turnTo, whisper } from './support/talk.ts'
 
 const PHONE = { width: 390, height: 844 } as const
@@ -213,6 +215,18 @@ test('[BOARD-10] the Storyteller sees who whispers and all else there is of a se
   await table.hand.ask('updatePlayer', { index: 1, property: 'reminders', value: reminders })
   const seat = page.locator('.seat[data-seat="1"]')
   await expect(seat.locator('.talk-mark')).toHaveAttribute('data-talk', 'private')
+  // Who whispers and who is not heard is marked beside the names, never over their letters.
+  await table.hand.ask('updatePlayer', { index: 2, property: 'role', value: 'fortuneteller' })
+  for (const bot of [one, two]) bot.send('media', { isMuted: true, isDeafened: false, isVideoMuted: false })
+  const usual = page.viewportSize()
+  for (const viewport of [usual, { width: 390, height: 844 }, { width: 320, height: 256 }]) {
+    if (viewport) await page.setViewportSize(viewport)
+    await expect(page.locator('.media-mark')).toHaveCount(2)
+    await expect(page.locator('.seat[data-seat="2"] .token__name')).toHaveText('Fortune Teller')
+    await settled(page)
+    expect(await lettersUnder(page, '.talk-mark, .media-mark')).toEqual([])
+  }
+  if (usual) await page.setViewportSize(usual)
   await expect(seat.locator('.seat__plate')).toContainText(nameOf(one))
   await expect(seat.locator('.token[data-team="demon"]')).toBeVisible()
   for (const part of ['.portrait', '.shroud', '.seat__life', '.seat__reminder'])

@@ -4,9 +4,9 @@ export const findWordsOutOfBoxes = (): string[] => {
   const SKIPPED = '.visually-hidden, [inert], [aria-hidden="true"], style, script, option, svg'
   // What fills the screen, or lies over the table: nothing else is to be read meanwhile.
   const root =
-    document.querySelector('.cards, .received-role') ??
+    document.querySelector('.cards, .received-role, .gong[data-ringing="true"]') ??
     [...document.querySelectorAll('.sheet')].at(-1) ??
-    document.querySelector('.main-menu, .seat-menu') ??
+    document.querySelector('.main-menu, .seat-menu, .own-card') ??
     document.body
   const isClear = (colour: string): boolean => /^transparent$|^(rgba|hsla)\(.*,\s*0\)$|\/\s*0\)$/.test(colour)
   const hasEdges = (style: CSSStyleDeclaration): boolean =>

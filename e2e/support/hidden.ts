@@ -12,9 +12,9 @@ export const hiddenTexts = (page: Page): Promise<string[]> =>
     const SKIPPED = '.visually-hidden, [inert], style, script, option, svg'
     // What fills the screen, or lies over the table: nothing else is to be used meanwhile.
     const root =
-      document.querySelector('.cards, .received-role') ??
+      document.querySelector('.cards, .received-role, .gong[data-ringing="true"]') ??
       [...document.querySelectorAll('.sheet')].at(-1) ??
-      document.querySelector('.main-menu, .seat-menu') ??
+      document.querySelector('.main-menu, .seat-menu, .own-card') ??
       document.body
 
     const alphaOf = (colour: string): number => {
@@ -55,7 +55,8 @@ export const hiddenTexts = (page: Page): Promise<string[]> =>
     /** Scrolled out of its frame, or wholly cut away by it: the other check speaks of that. */
     const isAway = (element: Element, x: number, y: number): boolean =>
       framesOf(element)?.every(
-        ({ left, right, top, bottom }) => x >= left && x <= right && y >= top + HAIR && y <= bottom - HAIR,
+        ({ left, right, top, bottom }) =>
+          x >= left + HAIR && x <= right - HAIR && y >= top + HAIR && y <= bottom - HAIR,
       ) !== true
 
     interface Spot {

@@ -17,9 +17,9 @@ export const findTroubles = (): string[] => {
   const WORD = /[[\p{L}\p{M}]--\p{Script=Han}]+/gv
   // What fills the screen, or lies over the table: nothing else is to be used meanwhile.
   const root =
-    document.querySelector('.cards, .received-role') ??
+    document.querySelector('.cards, .received-role, .gong[data-ringing="true"]') ??
     [...document.querySelectorAll('.sheet')].at(-1) ??
-    document.querySelector('.main-menu, .seat-menu') ??
+    document.querySelector('.main-menu, .seat-menu, .own-card') ??
     document.body
 
   const isDrawn = (element: Element): boolean =>
@@ -106,6 +106,8 @@ export const findTroubles = (): string[] => {
     const boxes = clippers(parent)
     if (own.overflowX !== 'visible' || own.overflowY !== 'visible')
       boxes.unshift({ element: parent, style: own })
+    // Words for those who listen, in a frame of nothing.
+    if (boxes.some(({ element }) => element.getBoundingClientRect().width < 2)) continue
     // Below the edge of what scrolls up and down is not lost; and a font reaches a little beyond its line.
     const isPulled = (each: Element, style: CSSStyleDeclaration): boolean =>
       each.matches(`${SIDEWAYS}, .stage`) && scrolls(style.overflowX)
@@ -117,7 +119,7 @@ export const findTroubles = (): string[] => {
     const reason = inner
       .map(({ element, style }) => {
         const outer = element.getBoundingClientRect()
-        if (outer.width < 2 || element.matches(SIDEWAYS) || isPulled(element, style)) return null
+        if (element.matches(SIDEWAYS) || isPulled(element, style)) return null
         if (style.overflowX !== 'visible' && isPast(box, outer, HAIR, 'x'))
           return `sideways in ${classOf(element)}`
         const isHidden = style.overflowY === 'hidden' || style.overflowY === 'clip'
@@ -133,25 +135,39 @@ export const findTroubles = (): string[] => {
       cut.push(`cut: "${node.textContent.trim().slice(0, 40)}" ${reason ?? 'at the edge of the window'}`)
   }
   /** Whatever scrolls uses the height there is, ends inside its frame, and shows that it goes on. */
-  const cramped = [...document.querySelectorAll('.sheet, .seat-menu, .main-menu')].flatMap((box) => {
-    const scroller = box.querySelector('.sheet__body, .main-menu__scroller') ?? box
-    const isLonger = scroller.scrollHeight > scroller.clientHeight + HAIR
-    const [outer, inner] = [box.getBoundingClientRect(), scroller.getBoundingClientRect()]
-    const isSheet = box.matches('.sheet')
-    return [
-      isLonger && outer.height < innerHeight * 0.85 && `cramped: ${classOf(box)} is ${outer.height} px high`,
-      isSheet && inner.bottom > outer.bottom - frameOf(box) + HAIR && `over its frame: ${classOf(box)}`,
-      isLonger &&
-        !isSheet &&
-        !getComputedStyle(scroller).backgroundAttachment.includes('local') &&
-        `no sign of more: ${classOf(box)}`,
-    ].filter((each) => each !== false)
-  })
+  const cramped = [...document.querySelectorAll('.sheet, .seat-menu, .own-card, .main-menu')].flatMap(
+    (box) => {
+      const scroller = box.querySelector('.sheet__body, .main-menu__scroller') ?? box
+      const isLonger = scroller.scrollHeight > scroller.clientHeight + HAIR
+      const [outer, inner] = [box.getBoundingClientRect(), scroller.getBoundingClientRect()]
+      const isSheet = box.matches('.sheet')
+      return [
+        isLonger &&
+          outer.height < innerHeight * 0.85 &&
+          `cramped: ${classOf(box)} is ${outer.height} px high`,
+        isSheet && inner.bottom > outer.bottom - frameOf(box) + HAIR && `over its frame: ${classOf(box)}`,
+        isLonger &&
+          !isSheet &&
+          !getComputedStyle(scroller).backgroundAttachment.includes('local') &&
+          `no sign of more: ${classOf(box)}`,
+      ].filter((each) => each !== false)
+    },
+  )
+
+  // Whoever reads by a magnifying glass pulls a row of seats one way only.
+  const stage = document.querySelector('.stage[data-form="list"]')
+  const isPulledTwice =
+    stage &&
+    stage.scrollWidth > stage.clientWidth + HAIR &&
+    stage.scrollHeight > stage.clientHeight + HAIR &&
+    isDrawn(stage) &&
+    root === document.body
 
   // On a telephone the bar begins with the hour; where there is room the hour stands in the middle.
   const bar = document.querySelector('[data-frame="wide"] .phase-bar')?.getBoundingClientRect()
   const isOff = bar && Math.abs(bar.x + bar.width / 2 - innerWidth / 2) > innerWidth * 0.02
-  return [...covered, ...cut, ...cramped, ...(isOff ? ['the phase stands off the middle'] : [])]
+  const twice = isPulledTwice ? [`seats are pulled both ways: ${stage.clientHeight} px`] : []
+  return [...covered, ...cut, ...cramped, ...twice, ...(isOff ? ['the phase stands off the middle'] : [])]
 }
 
 export const troublesOn = (page: Page): Promise<string[]> => page.evaluate(findTroubles)
