@@ -1,7 +1,9 @@
+import { fakeClock } from '@belfry/kit'
 import { expect, it, vi } from 'vitest'
 import { createCapture, type DeviceSource } from '../../src/shared/voice/capture.ts'
 import { withMuted } from '../../src/shared/voice/chatAudio.ts'
 import { audioAttempts, problemOf, videoAttempts } from '../../src/shared/voice/constraints.ts'
+import { LOOK_EVERY_MS } from '../../src/shared/voice/deviceList.ts'
 import { createOwnMedia } from '../../src/shared/voice/ownMedia.ts'
 import { memory } from './support/memory.ts'
 
@@ -67,9 +69,10 @@ function desk(...plugged: string[]) {
 
 type Desk = ReturnType<typeof desk>
 
-const media = (from: Desk | null, kept: Readonly<Record<string, unknown>> = {}) =>
+const media = (from: Desk | null, kept: Readonly<Record<string, unknown>> = {}, clock = fakeClock()) =>
   createOwnMedia({
     devices: from?.source,
+    clock,
     storage: memory(kept).storage,
     createContext: () => {
       throw new Error('nobody wants to be louder')
@@ -183,6 +186,38 @@ it('a microphone that is plugged in later is found by itself', async () => {
   plugs.change()
   await settled()
   expect(live(plugs)).toEqual(['audio late'])
+})
+
+it('what is plugged in is looked at again and again while somebody needs it: not every browser tells', async () => {
+  const plugs = desk('a', 'b')
+  const clock = fakeClock()
+  const own = media(plugs, { chatAudio: { preference: 'b' } }, clock)
+  const pass = async (): Promise<void> => {
+    clock.advance(LOOK_EVERY_MS)
+    await settled()
+  }
+  await settled()
+  expect(clock.nextDue()).toBeUndefined()
+  own.need('table', { audio: true, video: false })
+  await settled()
+  plugs.plugged = []
+  plugs.given[0]?.unplug()
+  await settled()
+  expect(own.tracks.get().audio.problem).toBe('missing')
+  const asked = plugs.asked
+  await pass()
+  await pass()
+  // Nothing is new: nobody is asked in vain.
+  expect(plugs.asked).toBe(asked)
+  plugs.plugged = ['a']
+  await pass()
+  expect(live(plugs)).toEqual(['audio a'])
+  plugs.plugged = ['a', 'b']
+  await pass()
+  expect(live(plugs)).toEqual(['audio b'])
+  own.need('table', { audio: false, video: false })
+  await settled()
+  expect(clock.nextDue()).toBeUndefined()
 })
 
 it('a page without devices says so and asks nobody', () => {

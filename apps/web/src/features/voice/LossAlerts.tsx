@@ -12,15 +12,18 @@ function LossAlert({ loss }: { readonly loss: Loss }) {
   const { t } = useText('voice', 'setup')
   const { media } = useOwnMedia()
   const { kind, problem } = loss
-  const text =
-    problem === null
+  const say = (): string => {
+    if (problem !== null) return t(`setup:problem.${DEVICES[kind]}.${problem}`)
+    // What a browser takes by itself has no name in some of them.
+    return loss.instead
       ? t(`voice:lost.instead.${kind}`, { name: loss.instead })
-      : t(`setup:problem.${DEVICES[kind]}.${problem}`)
+      : t(`voice:lost.unnamed.${kind}`)
+  }
   return (
     <Alert
       name={`lost-${DEVICES[kind]}`}
       title={problem === null ? undefined : t(`voice:lost.${kind}`)}
-      text={text}
+      text={say()}
       onClose={() => media.losses.dismiss(kind)}
     >
       {problem !== null && (

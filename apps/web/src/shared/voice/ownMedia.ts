@@ -1,3 +1,4 @@
+import type { Clock } from '@belfry/kit'
 import type { StoredKey } from '../../lib/storage/keys.ts'
 import type { LocalStore, Parse } from '../../lib/storage/storage.ts'
 import { createStore, derive, type Store } from '../../lib/store.ts'
@@ -14,6 +15,7 @@ export interface OwnMediaOptions extends OutgoingOptions {
   /** Undefined where the browser gives no devices at all: on a page that came over plain HTTP. */
   readonly devices: DeviceSource | undefined
   readonly storage: LocalStore
+  readonly clock: Clock
   /** Calls back whenever somebody allows a device that they had not allowed. */
   readonly onAllowed?: (kind: 'microphone' | 'camera', run: () => void) => void
 }
@@ -123,7 +125,7 @@ function askOnceAllowed(captures: Captures, onAllowed: OwnMediaOptions['onAllowe
     })
 }
 
-export function createOwnMedia({ devices, storage, onAllowed, ...sound }: OwnMediaOptions): OwnMedia {
+export function createOwnMedia({ devices, storage, clock, onAllowed, ...sound }: OwnMediaOptions): OwnMedia {
   const audio = createKept(storage, 'chatAudio', parseAudio, DEFAULT_AUDIO)
   const video = createKept(storage, 'chatVideo', parseVideo, DEFAULT_VIDEO)
   const isTalking = createStore(false)
@@ -145,13 +147,14 @@ export function createOwnMedia({ devices, storage, onAllowed, ...sound }: OwnMed
     voice.setSilent(isSilent(audio.get(), isTalking.get()))
     voice.setGain(audio.get().gain)
     voice.from(needs.isNeeded('audio') ? microphone.get().track : null)
+    lists.watch(needs.isNeeded('audio') || needs.isVoiceTried())
     setTracks(tracks, {
       audio: needs.isNeeded('audio') ? { track: voice.get(), problem: microphone.get().problem } : NOTHING,
       video: sendsVideo() ? camera.get() : NOTHING,
     })
   }
 
-  const lists = createDeviceLists(devices, () => {
+  const lists = createDeviceLists(devices, clock, () => {
     if (isWorthAsking(audio.get(), microphone, lists.microphones.get())) microphone.again()
     if (isWorthAsking(video.get(), camera, lists.cameras.get())) camera.again()
   })

@@ -48,6 +48,7 @@ export const ownMediaOf = perShell((shell) => {
   const media = createOwnMedia({
     devices: navigator.mediaDevices,
     storage: shell.storage,
+    clock: shell.clock,
     createContext: () => new AudioContext(),
     onGesture,
     onAllowed,
