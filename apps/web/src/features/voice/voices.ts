@@ -56,7 +56,7 @@ export function playVoices(shell: Shell, room: HTMLElement): () => void {
     for (const [userId, { element }] of voices) {
       element.volume = volumeFor(overrides.get(), userId) * (isDucked(shell, consumers, userId) ? DUCKED : 1)
       element.muted = audio.get().isDeafened
-      playOn(element, audio.get().speaker)
+      playOn(element, audio.get().speaker, speakers.get())
     }
   }
   const follow = (): void => {
@@ -87,7 +87,7 @@ export function playVoices(shell: Shell, room: HTMLElement): () => void {
     state.subscribe(follow),
     overrides.subscribe(tune),
     audio.subscribe(listen),
-    // The one that was chosen may be plugged in again.
+    // The one that was chosen may be pulled out, and plugged in again.
     speakers.subscribe(tune),
   ]
   follow()

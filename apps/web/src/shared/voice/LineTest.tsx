@@ -1,6 +1,6 @@
 import './line-test.css'
 import { useEffect, useRef, useState } from 'react'
-import { useShell } from '../../shell/useShell.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Field.tsx'
@@ -13,17 +13,21 @@ import { useOwnMedia } from './useOwnMedia.ts'
 /** The own voice as it comes back from the server. */
 function OwnVoice({ track }: { readonly track: MediaStreamTrack }) {
   const ref = useRef<HTMLAudioElement>(null)
-  const { speaker } = useOwnMedia().audio
+  const { media, audio } = useOwnMedia()
+  const { speaker } = audio
+  const speakers = useReadable(media.speakers)
   useEffect(() => {
     const element = ref.current
     if (!element) return
     element.srcObject = new MediaStream([track])
-    playOn(element, speaker)
     element.play().catch(() => undefined)
     return () => {
       element.srcObject = null
     }
-  }, [track, speaker])
+  }, [track])
+  useEffect(() => {
+    if (ref.current) playOn(ref.current, speaker, speakers)
+  }, [speaker, speakers])
   // biome-ignore lint/a11y/useMediaCaption: nobody can caption what somebody says this very moment
   return <audio ref={ref} data-line="own-voice" /> // oxlint-disable-line jsx-a11y/media-has-caption -- as above
 }
