@@ -5,9 +5,9 @@ import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { useChatServers } from './chatServers.ts'
-import { type LineTrial, type LineVerdict, tryLine } from './line/tryLine.ts'
+import { createLineTest } from './line/lineTest.ts'
+import { type LineVerdict, tryLine } from './line/tryLine.ts'
 import { playOn } from './speaker.ts'
-import type { OwnMedia } from './types.ts'
 import { useOwnMedia } from './useOwnMedia.ts'
 
 /** The own voice as it comes back from the server. */
@@ -68,20 +68,6 @@ function Verdict({ verdict, name }: { readonly verdict: LineVerdict; readonly na
 
 const HOST = ''
 
-/** The microphone once the browser has given it; null when it does not. */
-const microphoneOf = ({ held }: OwnMedia): Promise<MediaStreamTrack | null> =>
-  new Promise((done) => {
-    let stop = (): unknown => undefined
-    const look = (): void => {
-      const { track, problem } = held.get().audio
-      if (!track && !problem) return
-      stop()
-      done(track)
-    }
-    stop = held.subscribe(look)
-    look()
-  })
-
 /** Can I be heard, can I hear? Over the real server, before a table depends on it. */
 export function LineTest() {
   const shell = useShell()
@@ -89,33 +75,26 @@ export function LineTest() {
   const { media } = useOwnMedia()
   const servers = useChatServers()
   const [chosen, choose] = useState(HOST)
-  const [verdict, setVerdict] = useState<LineVerdict | null>(null)
-  const [trial, setTrial] = useState<LineTrial | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  useEffect(() => () => trial?.close(), [trial])
-  useEffect(() => () => media.tryVoice(false), [media])
+  const [test] = useState(() =>
+    createLineTest({
+      media,
+      clock: shell.clock,
+      tryLine: (host, voice) => {
+        const userId = shell.account.get().claims?.id ?? ''
+        return tryLine({ api: shell.api, clock: shell.clock, host, userId, voice })
+      },
+    }),
+  )
+  const { isBusy, isAsked, verdict } = useReadable(test)
+  useEffect(() => test.stop, [test])
   const server = servers.find(({ host }) => host === chosen) ?? servers[0]
   if (!server) return <p className="line-test">{t('devices:line.none')}</p>
-  const begin = async (): Promise<void> => {
-    setVerdict(null)
-    setBusy(true)
-    media.tryVoice(true)
-    const voice = await microphoneOf(media)
-    const userId = shell.account.get().claims?.id ?? ''
-    const next = tryLine({ api: shell.api, clock: shell.clock, host: server.host, userId, voice })
-    setTrial(next)
-    const told = await next.verdict
-    setVerdict(told)
-    setBusy(false)
-    if (told.kind !== 'open') media.tryVoice(false)
-  }
-  const stop = (): void => {
-    setTrial(null)
-    setVerdict(null)
-    media.tryVoice(false)
-  }
   return (
-    <div className="line-test" data-line={isBusy ? 'busy' : (verdict?.kind ?? 'idle')} aria-busy={isBusy}>
+    <div
+      className="line-test"
+      data-line={isBusy ? (isAsked ? 'asked' : 'busy') : (verdict?.kind ?? 'idle')}
+      aria-busy={isBusy}
+    >
       {servers.length > 1 && (
         <Select
           label={t('devices:line.server')}
@@ -125,13 +104,14 @@ export function LineTest() {
         />
       )}
       <div className="line-test__ways">
-        <Button icon="microphone" disabled={isBusy} onClick={() => void begin()}>
+        <Button icon="microphone" disabled={isBusy} onClick={() => void test.begin(server.host)}>
           {t('devices:line.begin')}
         </Button>
-        {verdict?.kind === 'open' && <Button onClick={stop}>{t('devices:line.stop')}</Button>}
+        {isBusy && <Button onClick={test.stop}>{t('devices:line.cancel')}</Button>}
+        {verdict?.kind === 'open' && <Button onClick={test.stop}>{t('devices:line.stop')}</Button>}
       </div>
       <output className="line-test__said">
-        {isBusy && t('devices:line.busy', { name: server.name })}
+        {isBusy && (isAsked ? t('devices:line.asking') : t('devices:line.busy', { name: server.name }))}
         {verdict && <Verdict verdict={verdict} name={server.name} />}
       </output>
       <p className="line-test__hint">{t('devices:line.hint')}</p>
