@@ -3,6 +3,7 @@ import { can } from '../../lib/table/rights.ts'
 import { canHear, canSpeak } from '../../shared/voice/atTable.ts'
 import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
+import { whileHeld } from './held.ts'
 
 type Switches = typeof import('./switches.ts')
 
@@ -10,6 +11,14 @@ type Switches = typeof import('./switches.ts')
 const withSwitches = (run: (switches: Switches) => void): void => {
   void import('./switches.ts').then(run)
 }
+
+/** A key may be let go before those have come: it is listened to from the first moment on. */
+const held = (
+  { keybindings }: Shell,
+  action: 'pushToTalk' | 'prioritySpeak',
+  show: (switches: Switches, isHeld: boolean) => void,
+): void =>
+  whileHeld(keybindings.get()[action], (isHeld) => withSwitches((switches) => show(switches, isHeld)))
 
 const failureOf = (check: Result<unknown>): Failure | null => (check.ok ? null : check.error)
 
@@ -63,7 +72,7 @@ export const DEVICE_ACTIONS: readonly ActionRow[] = [
     keys: [],
     isDuringReveal: true,
     isEnabled: speaking.isEnabled,
-    run: (shell) => withSwitches(({ talk }) => talk(shell)),
+    run: (shell) => held(shell, 'pushToTalk', ({ talk }, isHeld) => talk(shell, isHeld)),
   },
   {
     name: 'prioritySpeak',
@@ -72,6 +81,6 @@ export const DEVICE_ACTIONS: readonly ActionRow[] = [
     keys: [],
     isDuringReveal: true,
     isEnabled: ({ table }: Shell) => canSpeak(table.get().view).ok && can(table.get().view?.self, 'lead'),
-    run: (shell) => withSwitches(({ speakAboveAll }) => speakAboveAll(shell)),
+    run: (shell) => held(shell, 'prioritySpeak', ({ speakAboveAll }, isHeld) => speakAboveAll(shell, isHeld)),
   },
 ]

@@ -41,49 +41,13 @@ export function toggleMuted(shell: Shell, kind: Kind): void {
   }
 }
 
-/** The key itself, without what is held beside it: that may be let go first. */
-const bareKey = (name: string): string => name.slice(name.lastIndexOf('+', name.length - 2) + 1).toLowerCase()
-
-/** Their key-up takes that of others with it, on a Mac. */
-const SWALLOWERS: ReadonlySet<string> = new Set(['Meta', 'OS'])
-
-/** From now on until the key is let go; or until its key-up would go unheard: the window is left, hidden or frozen. */
-function whileHeld(
-  shell: Shell,
-  action: 'pushToTalk' | 'prioritySpeak',
-  show: (isHeld: boolean) => void,
-): void {
-  const keys = shell.keybindings.get()[action].map(bareKey)
-  const stop = new AbortController()
-  const end = (): void => {
-    stop.abort()
-    show(false)
-  }
-  const { signal } = stop
-  for (const name of ['blur', 'pagehide', 'contextmenu'] as const)
-    window.addEventListener(name, end, { signal })
-  for (const name of ['visibilitychange', 'fullscreenchange', 'freeze'])
-    document.addEventListener(name, end, { signal })
-  window.addEventListener(
-    'keyup',
-    ({ key }) => {
-      if (SWALLOWERS.has(key) || keys.includes(key === ' ' ? 'space' : key.toLowerCase())) end()
-    },
-    { signal },
-  )
-  show(true)
-}
-
-export function talk(shell: Shell): void {
-  const { isTalking } = ownMediaOf(shell)
-  whileHeld(shell, 'pushToTalk', isTalking.set)
+export function talk(shell: Shell, isHeld: boolean): void {
+  ownMediaOf(shell).isTalking.set(isHeld)
 }
 
 /** Everybody else is heard less while it is held; with push-to-talk it is a talk key as well. */
-export function speakAboveAll(shell: Shell): void {
+export function speakAboveAll(shell: Shell, isHeld: boolean): void {
   const { isTalking, hasPriority } = ownMediaOf(shell)
-  whileHeld(shell, 'prioritySpeak', (isHeld) => {
-    hasPriority.set(isHeld)
-    isTalking.set(isHeld)
-  })
+  hasPriority.set(isHeld)
+  isTalking.set(isHeld)
 }
