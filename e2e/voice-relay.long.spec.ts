@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { relayProgram } from '../apps/server/src/modules/voice/child-relay.ts'
 import { modal } from './support/board.ts'
 import { metricsOf, test } from './support/far-voice.ts'
+import { sentBy } from './support/sent.ts'
 import { openSettings } from './support/settings.ts'
-import { expect, hears, sees, sentBy, voiceIs, watchConnections, waysOf } from './support/voice.ts'
+import { expect, sees, voiceIs, waysOf } from './support/voice.ts'
 
 test.use({
   farSettings: { RTC_RELAY: 'on', RTC_VIDEO: 'vp9' },
@@ -28,22 +29,18 @@ const withOddCamera = (page: Page): Promise<unknown> =>
     }
   })
 
-test('[MEDIA-17] [MEDIA-18] where only what looks like a page passes, two people hear and see each other through the relay, in VP9 where that is wished, and from any camera', async ({
-  gather,
-  talker,
+test('[MEDIA-17] [MEDIA-18] where only what looks like a page passes, two people hear and see each other through the relay, in Chromium and in Firefox, in VP9 where that is wished, and from any camera', async ({
+  twoEngines,
   network,
   server,
 }) => {
   network.onlyPages(network.port)
-  const table = await gather({ free: 2, bots: 0 })
-  const ada = await talker(table, 'Ada', { seat: 0, prepare: watchConnections })
-  const bob = await talker(table, 'Bob', { seat: 1, prepare: withOddCamera })
-  await hears(ada.page, bob.person.id)
-  await hears(bob.page, ada.person.id)
-  await sees(ada.page, bob.person.id)
+  const { ada, bob, firefox } = await twoEngines(withOddCamera)
   await voiceIs(ada.page, 'connected')
   expect(new Set(await waysOf(ada.page))).toEqual(new Set([`relay ${network.rtcPort}`]))
   await expect.poll(() => metricsOf(server)).toContain('belfry_voice_ways{way="relay"} 2')
+  await firefox.shows(`video.live-picture[data-user="${ada.person.id}"]`)
+  await sees(ada.page, bob.id)
 
   const { codec, bitrates } = await sentBy(ada.page)
   expect({ codec, bitrates }).toEqual({ codec: 'VP9', bitrates: [5_000_000] })
@@ -54,4 +51,5 @@ test('[MEDIA-17] [MEDIA-18] where only what looks like a page passes, two people
     await line.getByRole('button', { name: 'Can I be heard?' }).click()
     await expect(line).toContainText('hears you, and you hear it: over a relay', { timeout: 20_000 })
   })
+  expect(await firefox.complaints()).toEqual([])
 })

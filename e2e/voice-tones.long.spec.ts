@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeIn } from './support/engines/game.ts'
+import { comeBack } from './support/engines/game.ts'
 import { expect, isThere, test } from './support/engines/test.ts'
 import { sit, turnTo } from './support/talk.ts'
 import { meetAtNight } from './support/talkers.ts'
@@ -37,7 +37,7 @@ test('what somebody hums is heard where it may be heard and nowhere else, by day
   const hand = await handOf(ada, table.session)
   await sit(hand, 0)
   const firefox = await screenIn('firefox')
-  await comeIn(firefox, ada, table.session)
+  await comeBack(firefox, ada, table.session)
   await firefox.shows('.voice-state[data-voice="connected"]')
   await voiceIs(page, 'connected')
   for (const hums of [page, carl.page]) await startHumming(hums)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { sentBy } from './support/sent.ts'
 import { expect, turnTo, whisper } from './support/talk.ts'
 import { ChatWire, holdBack, killChatServer, playsTried, setHeldBack } from './support/troubles.ts'
 import {
@@ -13,7 +14,6 @@ import {
   noteStates,
   pictureOf,
   sees,
-  sentBy,
   statesOf,
   test,
   voiceIs,

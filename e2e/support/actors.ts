@@ -14,9 +14,11 @@ export interface Actor {
   readonly context: () => BrowserContext
 }
 
+type Stored = Readonly<Record<string, unknown>>
+
 export interface Entrance extends Standing {
   /** Stored keys, besides the login. */
-  readonly storage?: Readonly<Record<string, unknown>>
+  readonly storage?: Stored
   readonly context?: BrowserContextOptions
 }
 
@@ -41,11 +43,16 @@ export interface PerWorker {
 
 const APP_VERSION = '3.46.4'
 
-/** Keys a browser has kept from an earlier visit. */
-const store = (page: Page, values: Readonly<Record<string, unknown>>): Promise<void> =>
-  page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
-  }, values)
+/** What the browser of somebody who is logged in has kept from an earlier visit, as it keeps it. */
+export const keptBy = ({ accessToken, refreshToken }: Person, further: Stored = {}) =>
+  Object.entries({ token: { accessToken, refreshToken }, update: APP_VERSION, ...further }).map(
+    ([key, value]) => [key, JSON.stringify(value)] as const,
+  )
+
+/** Puts it there. It runs in the page, of any engine. */
+export function keep(entries: readonly (readonly [string, string])[]): void {
+  for (const [key, value] of entries) localStorage.setItem(key, value)
+}
 
 /** Longer than anything a test waits for; a bot of its own would wait for ever. */
 const PATIENCE_MS = 25_000
@@ -70,12 +77,7 @@ export const test = base.extend<PerTest, PerWorker>({
         extraHTTPHeaders: { 'x-forwarded-for': person.address },
         ...entrance.context,
       })
-      const { accessToken, refreshToken } = person
-      await store(lease.page, {
-        token: { accessToken, refreshToken },
-        update: APP_VERSION,
-        ...entrance.storage,
-      })
+      await lease.page.evaluate(keep, keptBy(person, entrance.storage))
       return { person, page: lease.page, context: lease.context }
     }),
   actor: async ({ people, enter }, use) =>

@@ -30,29 +30,29 @@ async function leadInside({ inside: [program, ...args] }: Network, port: number)
   return server
 }
 
-interface Given {
-  readonly network: Network
-  readonly server: TestServer
+interface FarFirefox {
+  readonly screen: Screen
+  readonly stop: () => Promise<void>
 }
 
 /** A page in a Firefox on the other machine. */
-export type FarFirefox = () => Promise<Screen>
-
-/** For tests that talk from another machine. */
-export const WITH_FIREFOX = {
-  farFirefox: async ({ network, server }: Given, use: (far: FarFirefox) => Promise<void>): Promise<void> => {
-    const stops: (() => Promise<unknown>)[] = []
-    await use(async () => {
-      const debuggingPort = await freePort()
-      const lead = await leadInside(network, debuggingPort)
-      const further = { debuggingPort, acceptInsecureCerts: true }
-      const browser = await startFirefox(network.starter(firefoxPath() ?? ''), VIEWPORT, further)
-      stops.push(
-        () => browser.close(),
-        async () => lead.close(),
-      )
-      return new Screen(await firefoxHands(browser), server.url)
-    })
-    for (const stop of stops) await stop()
-  },
+export async function openFarFirefox(network: Network, { url }: TestServer): Promise<FarFirefox> {
+  const debuggingPort = await freePort()
+  const lead = await leadInside(network, debuggingPort)
+  const further = {
+    debuggingPort,
+    acceptInsecureCerts: true,
+    extraPrefsFirefox: {
+      // As everywhere but in tests on one machine.
+      'media.peerconnection.ice.loopback': false,
+    },
+  }
+  const browser = await startFirefox(network.starter(firefoxPath() ?? ''), VIEWPORT, further)
+  return {
+    screen: new Screen(await firefoxHands(browser), `https://${network.name}:${new URL(url).port}`),
+    stop: async () => {
+      await browser.close()
+      lead.close()
+    },
+  }
 }

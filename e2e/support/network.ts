@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { browserPath } from '../../tools/lib/browser.mjs'
@@ -8,6 +8,8 @@ import { browserPath } from '../../tools/lib/browser.mjs'
 export interface Network {
   /** Where this machine is found from inside. */
   readonly host: string
+  /** The same, as people write it: Firefox asks no relay inside of TLS that has only an address. */
+  readonly name: string
   /** Starts the browser inside. */
   readonly browser: string
   /** The same for another program: its arguments are passed on. */
@@ -36,6 +38,11 @@ export interface Network {
 /** Each process has networks of its own: several tests make theirs at the same time. */
 const HOST = `10.213.${process.pid % 250}.1`
 const INSIDE = [2, 3].map((last) => `10.213.${process.pid % 250}.${last}`) as [string, string]
+
+/** Where a network finds lists of its own, in place of those in /etc. */
+const LISTS = '/etc/netns'
+
+const NAME = 'belfry.test'
 
 const run = (program: string, ...args: string[]): void => {
   execFileSync(`/usr/sbin/${program}`, args, { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -123,6 +130,9 @@ export function makeNetwork(): Network {
     chmodSync(script, 0o755)
     return script
   }
+  const lists = join(LISTS, name)
+  mkdirSync(lists, { recursive: true })
+  writeFileSync(join(lists, 'hosts'), `127.0.0.1 localhost\n${HOST} ${NAME}\n`)
   run('ip', 'netns', 'add', name)
   run('ip', 'link', 'add', wire, 'type', 'veth', 'peer', 'name', 'outward', 'netns', name)
   run('ip', 'addr', 'add', `${HOST}/29`, 'dev', wire)
@@ -137,6 +147,7 @@ export function makeNetwork(): Network {
   const rules = rulesOf(inside)
   return {
     host: HOST,
+    name: NAME,
     browser: starter(browserPath() ?? ''),
     starter,
     inside: enter,
@@ -149,7 +160,7 @@ export function makeNetwork(): Network {
     },
     remove: () => {
       run('ip', 'netns', 'del', name)
-      rmSync(folder, { recursive: true, force: true })
+      for (const each of [folder, lists]) rmSync(each, { recursive: true, force: true })
     },
   }
 }

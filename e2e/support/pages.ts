@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /** A place of the server without a page of ours: storage can be reached, and nothing else runs. */
-const NOWHERE = '/backend/health'
+export const NOWHERE = '/backend/health'
 const STORES = 'cookies,local_storage,indexeddb,service_workers,cache_storage'
 /** What stays with a page when it moves on. */
 const LASTING = [

@@ -15,7 +15,7 @@ interface Camera {
   readonly isNoise?: boolean
 }
 
-interface Manners {
+export interface Manners {
   readonly camera?: Camera
   /** Those who look at nobody and hear nobody: a browser with all of them would have too much to do. */
   readonly absent?: readonly string[]

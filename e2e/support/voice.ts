@@ -1,6 +1,8 @@
+import type { Participant } from '@belfry/bot'
 import type { Locator, Page } from '@playwright/test'
 import type { Entrance } from './actors.ts'
 import { type AtTable, test as base, type Gathering, open, sit } from './talk.ts'
+import { Crowd, type Manners } from './talkers.ts'
 import { expect, type PerWorker } from './test.ts'
 
 export { expect, open }
@@ -20,12 +22,27 @@ export interface PerTest {
   readonly talker: (gathering: Gathering, name: string, talker?: Talker) => Promise<AtTable>
   /** Ada and Bob on the two seats of a table, hearing each other; which ways Ada's voice goes is watched. */
   readonly pair: () => Promise<{ readonly table: Gathering; readonly ada: AtTable; readonly bob: AtTable }>
+  /** A table whose people talk in one page, each on a seat in this order; the Storyteller too, unless that is left out. */
+  readonly company: (names: readonly string[], manners?: CompanyManners) => Promise<Company>
   /** The Storyteller's page, whatever becomes of its voices. */
   readonly teller: (
     gathering: Gathering,
     prepare?: Talker['prepare'],
     entrance?: Entrance,
   ) => Promise<AtTable>
+}
+
+interface CompanyManners extends Manners {
+  readonly isWithoutTeller?: boolean
+}
+
+interface Company {
+  readonly table: Gathering
+  /** Theirs, without the Storyteller's. */
+  readonly hands: readonly Participant[]
+  readonly crowd: Crowd
+  /** Where they talk. */
+  readonly host: string
 }
 
 /** Another chat server to choose: nobody is there. */
@@ -61,6 +78,18 @@ export const test = base.extend<PerTest, PerWorker>({
       await hears(ada.page, bob.person.id)
       await hears(bob.page, ada.person.id)
       return { table, ada, bob }
+    }),
+  company: async ({ gather, people, handOf, server, browser }, use) =>
+    use(async (names, { isWithoutTeller = false, ...manners } = {}) => {
+      const table = await gather({ free: names.length, bots: 0 })
+      const players = await Promise.all(names.map((name) => people.member(name)))
+      const hands = await Promise.all(players.map((player) => handOf(player, table.session)))
+      for (const [seat, hand] of hands.entries()) await sit(hand, seat)
+      const all = isWithoutTeller ? players : [table.owner, ...players]
+      const crowd = await Crowd.open(browser, { url: server.url, session: table.session, people, all })
+      const host = new URL(table.hand.view?.session.Server.host ?? '', server.url).href
+      await crowd.talk(table.session, host, manners)
+      return { table, hands, crowd, host }
     }),
   teller: async ({ enter }, use) =>
     use(async ({ owner, session, hand }, prepare, entrance) => {
@@ -113,7 +142,7 @@ export async function sees(page: Page, userId: string): Promise<void> {
   await expect.poll(() => framesOf(page, userId)).toBeGreaterThan(before)
 }
 
-interface Watched {
+export interface Watched {
   readonly connections: RTCPeerConnection[]
 }
 
@@ -183,46 +212,3 @@ export const noteStates = (page: Page): Promise<unknown> =>
 
 export const statesOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (window as unknown as Noted).voiceStates)
-
-export interface SentTracks {
-  readonly bitrates: readonly number[]
-  /** What the picture is sent in. */
-  readonly codec: string
-  readonly opus: string
-  readonly feedback: readonly boolean[]
-  readonly picture: MediaTrackSettings | undefined
-  readonly camera: MediaTrackConstraints | undefined
-  readonly microphone: MediaTrackConstraints | undefined
-}
-
-/** How the own voice and picture leave. */
-export const sentBy = (page: Page): Promise<SentTracks> =>
-  page.evaluate(() => {
-    const { connections } = window as unknown as Watched
-    const senders = connections.flatMap((connection) => connection.getSenders())
-    const of = (kind: string) => senders.find(({ track }) => track?.kind === kind)
-    // What the sender obeys is what the other side asks for.
-    const agreements = connections.map(({ remoteDescription }) => remoteDescription?.sdp ?? '')
-    const asked = agreements.join('\n')
-    const opusIn = (agreement: string) => /a=rtpmap:(\d+) opus/.exec(agreement)?.[1]
-    const payload = opusIn(asked)
-    const voices = agreements.filter((agreement) => opusIn(agreement) !== undefined)
-    const pictured = connections.find((connection) =>
-      connection.getSenders().some(({ track }) => track?.kind === 'video'),
-    )
-    const agreed = pictured?.remoteDescription?.sdp ?? ''
-    const first = /m=video \S+ \S+ (\d+)/.exec(agreed)?.[1]
-    return {
-      codec: new RegExp(`a=rtpmap:${first} (\\w+)`).exec(agreed)?.[1] ?? '',
-      bitrates:
-        of('video')
-          ?.getParameters()
-          .encodings.map(({ maxBitrate = 0 }) => maxBitrate) ?? [],
-      opus: new RegExp(`a=fmtp:${payload} (.*)`).exec(asked)?.[1] ?? '',
-      // Both ways: what is sent, and what is heard.
-      feedback: voices.map((agreement) => new RegExp(`a=rtcp-fb:${opusIn(agreement)} nack`).test(agreement)),
-      picture: of('video')?.track?.getSettings(),
-      camera: of('video')?.track?.getConstraints(),
-      microphone: of('audio')?.track?.getConstraints(),
-    }
-  })

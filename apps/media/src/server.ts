@@ -64,7 +64,10 @@ export async function startChatServer(
     announced,
     pagesPort,
     transportPorts,
-    relayDesk: config.relaySecret === '' ? null : relayDesk(config.relaySecret, pagesPort, clock),
+    relayDesk:
+      config.relaySecret === ''
+        ? null
+        : relayDesk({ secret: config.relaySecret, address: config.relayAddress, port: pagesPort, clock }),
     video: config.video,
     clock,
     report,

@@ -9,6 +9,8 @@ const PREFERENCES = {
   'media.peerconnection.ice.loopback': true,
   'media.peerconnection.ice.obfuscate_host_addresses': false,
   'media.autoplay.default': 0,
+  // What is no page is shown as it is, and not in a page of Firefox's own.
+  'devtools.jsonview.enabled': false,
   // Neither moving nor calling home.
   'ui.prefersReducedMotion': 1,
   'network.captive-portal-service.enabled': false,
@@ -18,11 +20,13 @@ const PREFERENCES = {
   'intl.accept_languages': 'en-GB',
 }
 
+type Further = Pick<LaunchOptions, 'debuggingPort' | 'acceptInsecureCerts' | 'extraPrefsFirefox'>
+
 /** Firefox, driven by WebDriver BiDi; every page of it has a memory of its own. */
 export const startFirefox = (
   executablePath: string,
   viewport: Viewport,
-  further: Pick<LaunchOptions, 'debuggingPort' | 'acceptInsecureCerts'> = {},
+  { extraPrefsFirefox = {}, ...further }: Further = {},
 ): Promise<Browser> =>
   puppeteer.launch({
     ...further,
@@ -30,7 +34,7 @@ export const startFirefox = (
     executablePath,
     headless: true,
     defaultViewport: viewport,
-    extraPrefsFirefox: PREFERENCES,
+    extraPrefsFirefox: { ...PREFERENCES, ...extraPrefsFirefox },
   })
 
 export async function firefoxHands(browser: Browser): Promise<Hands> {

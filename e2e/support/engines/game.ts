@@ -1,6 +1,8 @@
 import type { Participant } from '@belfry/bot'
+import { keep, keptBy } from '../actors.ts'
 import { raise, setSpeed } from '../day.ts'
 import { turnTheHour } from '../game.ts'
+import { NOWHERE } from '../pages.ts'
 import { PASSWORD, type Person } from '../people.ts'
 import type { Player } from './players.ts'
 import type { Noted, Screen } from './screen.ts'
@@ -29,6 +31,19 @@ export async function comeIn(screen: Screen, { name, email }: Person, session: s
   await screen.click(button('Log in'))
   await screen.shows('h1', `Welcome, ${name}`)
   await screen.click(button(session, `[data-session="${session}"]`))
+  await screen.shows('.board')
+}
+
+/** Straight to the table, as somebody who was here before. */
+export async function comeBack(
+  screen: Screen,
+  person: Person,
+  session: string,
+  storage: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await screen.goto(NOWHERE)
+  await screen.evaluate(keep, keptBy(person, storage))
+  await screen.goto(`/join/${session}`)
   await screen.shows('.board')
 }
 

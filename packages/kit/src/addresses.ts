@@ -14,3 +14,22 @@ export function addressKind(address: string): AddressKind {
   if (OWN.test(plain)) return 'own'
   return PRIVATE.test(plain) ? 'private' : 'public'
 }
+
+interface OwnAddress {
+  readonly address: string
+  readonly family: string
+  readonly internal: boolean
+}
+
+const LOOPBACK = '127.0.0.1'
+
+/**
+ * By which address a machine speaks to itself as it does to others. Firefox believes no answer that says it came from
+ * within a machine, so what is passed on for it has to come from here. Without a network there is only the inner one.
+ */
+export const outwardAddress = (
+  interfaces: Readonly<Record<string, readonly OwnAddress[] | undefined>>,
+): string =>
+  Object.values(interfaces)
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? LOOPBACK

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { pipeline } from 'node:stream'
-import { iceFragmentOf } from '@belfry/kit'
+import { iceFragmentOf, outwardAddress } from '@belfry/kit'
 
 const LOOPBACK = '127.0.0.1'
 const EVERYWHERE = new Set(['0.0.0.0', '::'])
@@ -32,7 +33,11 @@ interface Onward {
 }
 
 function passOn(wire: Socket, first: Buffer, { port, host, wires }: Onward): void {
-  const worker = connect({ port, host: EVERYWHERE.has(host) ? LOOPBACK : host, noDelay: true })
+  const worker = connect({
+    port,
+    host: EVERYWHERE.has(host) ? outwardAddress(networkInterfaces()) : host,
+    noDelay: true,
+  })
   worker.once('connect', () => {
     const { localPort = 0 } = worker
     wires.add(localPort)

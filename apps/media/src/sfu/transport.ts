@@ -1,5 +1,5 @@
 import { err, ok } from '@belfry/kit'
-import type { RelayPass, TrackKind } from '@belfry/protocol'
+import type { TrackKind } from '@belfry/protocol'
 import { errors, type types } from 'mediasoup'
 import { candidatesAt } from './candidates.ts'
 import type {
@@ -12,6 +12,7 @@ import type {
   TransportOffer,
   Way,
 } from './types.ts'
+import type { RelayDesk } from './relay.ts'
 import { type PagesWires, wayOf } from './ways.ts'
 
 const { WorkerClosedError, NotFoundError } = errors
@@ -75,25 +76,26 @@ interface Reached {
   readonly addresses: readonly string[]
   readonly pagesPort: number
   readonly pagesWires: PagesWires
-  readonly relay: RelayPass | undefined
+  readonly relay: RelayDesk | null
 }
 
 /** The parameters are checked by mediasoup, which throws at what it does not understand. */
 export class Transport implements SfuTransport {
   readonly offer: TransportOffer
   readonly #transport: types.WebRtcTransport
-  readonly #pagesWires: PagesWires
+  readonly #reached: Reached
 
-  constructor(transport: types.WebRtcTransport, { addresses, pagesPort, pagesWires, relay }: Reached) {
+  constructor(transport: types.WebRtcTransport, reached: Reached) {
+    const { addresses, pagesPort, relay } = reached
     this.#transport = transport
-    this.#pagesWires = pagesWires
+    this.#reached = reached
     this.offer = {
       id: transport.id,
       iceParameters: { ...transport.iceParameters },
       iceCandidates: candidatesAt(transport.iceCandidates, addresses, pagesPort),
       dtlsParameters: { ...transport.dtlsParameters },
       sctpParameters: { ...transport.sctpParameters },
-      ...(relay && { relay }),
+      ...(relay && { relay: relay.passFor(transport.id) }),
     }
   }
 
@@ -142,8 +144,9 @@ export class Transport implements SfuTransport {
 
   way(): Way | null {
     const { iceSelectedTuple, dtlsState, closed } = this.#transport
+    const { pagesWires, relay } = this.#reached
     const isOpen = !closed && dtlsState === 'connected' && iceSelectedTuple !== undefined
-    return isOpen ? wayOf(iceSelectedTuple, this.#pagesWires) : null
+    return isOpen ? wayOf(iceSelectedTuple, pagesWires, relay?.address) : null
   }
 
   async received(): Promise<{ at: number; bytes: number } | null> {

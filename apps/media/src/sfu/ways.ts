@@ -1,5 +1,5 @@
 import { addressKind } from '@belfry/kit'
-import { RELAY_FROM } from '@belfry/protocol'
+import { RELAY_PORTS } from '@belfry/protocol'
 import type { types } from 'mediasoup'
 import type { Way } from './types.ts'
 
@@ -10,8 +10,9 @@ export type PagesWires = ReadonlySet<number>
 export function wayOf(
   { protocol, remoteIp = '', remotePort = 0 }: types.TransportTuple,
   pagesWires: PagesWires,
+  relayAddress: string | undefined,
 ): Way {
   if (protocol === 'tcp' && pagesWires.has(remotePort)) return { way: 'pages', from: 'unknown' }
-  if (remoteIp === RELAY_FROM) return { way: 'relay', from: 'unknown' }
+  if (remoteIp === relayAddress && remotePort >= RELAY_PORTS.from) return { way: 'relay', from: 'unknown' }
   return { way: protocol, from: addressKind(remoteIp) }
 }

@@ -168,7 +168,7 @@ export class Worker {
       addresses: addressesFor(announced, relayDesk),
       pagesPort,
       pagesWires: transportPorts.wires,
-      relay: relayDesk?.(transport.id),
+      relay: relayDesk,
     })
   }
 }

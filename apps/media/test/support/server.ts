@@ -79,6 +79,7 @@ export async function startTestServer(
       rtcAnnounced: [LOOPBACK],
       pagesPort,
       relaySecret: '',
+      relayAddress: '',
       video: 'vp8',
       workers,
       endsWithInput: false,

@@ -90,7 +90,7 @@ async function openApp(services: Services, requestMs: number): Promise<FastifyIn
   if (child) addVoiceProxy(app, child, outside)
   const doors = {
     door: () => child?.doorPort ?? null,
-    relay: relay ? () => relay.port : null,
+    relay: relay ?? null,
     rtcPorts: () => child?.rtcPorts ?? [],
   }
   addVoicesOverPages(app, doors, metrics.countLimit)

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import { outwardAddress } from '@belfry/kit'
 import { bindingRequest } from '@belfry/media/testing/stun'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { relayProgram } from '../../src/modules/voice/child-relay.ts'
@@ -12,7 +14,7 @@ import { type Pass, TurnWire } from '../support/turn.ts'
 import { knock } from '../support/wire.ts'
 
 const PAGES = 8443
-const HERE = '127.0.0.1'
+const HERE = outwardAddress(networkInterfaces())
 const UNAUTHORIZED = 401
 const FORBIDDEN = 403
 

@@ -23,9 +23,8 @@ export type TrackKind = (typeof TRACK_KINDS)[number]
 
 /** Ways by which somebody's voice comes; `none`: nothing has come, though it should have by now. */
 export const VOICE_WAYS = ['udp', 'tcp', 'pages', 'relay', 'none'] as const
-/** Where the relay beside a chat server speaks from, and where it finds that server: it reaches nothing else. */
-export const RELAY_FROM = '127.0.0.2'
-export const RELAY_TO = '127.0.0.1'
+/** Ports that the relay beside a chat server speaks from: systems give none of these to whoever asks for any. */
+export const RELAY_PORTS = { from: 61_000, to: 65_535 } as const
 
 /** Kinds of the address it comes from; whoever comes over the port of the pages is seen by that server only. */
 export const ADDRESS_KINDS = ['own', 'private', 'public', 'unknown'] as const

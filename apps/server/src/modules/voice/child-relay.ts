@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { type Clock, systemClock } from '@belfry/kit'
-import { RELAY_FROM, RELAY_TO } from '@belfry/protocol'
+import { type Clock, outwardAddress, systemClock } from '@belfry/kit'
+import { RELAY_PORTS } from '@belfry/protocol'
 import type { Logger } from '../../platform/system/log.ts'
 
 const PROGRAM = 'turnserver'
+const LOOPBACK = '127.0.0.1'
 const AGAIN_MS = 1_000
 const AGAIN_AT_MOST_MS = 10_000
 const STOP_MS = 3_000
@@ -23,15 +24,24 @@ export const relayProgram = (): string | undefined =>
     .map((folder) => join(folder, PROGRAM))
     .find((path) => existsSync(path))
 
+interface Settings {
+  readonly secret: string
+  readonly address: string
+  readonly port: number
+  readonly folder: string
+}
+
 /**
  * It listens on this machine alone: people come to it over the port of the pages, which has the certificate. From
  * there it carries packets to this machine alone, and the door in front of it lets them go to the port for voices only.
  */
-const settingsOf = (secret: string, port: number, folder: string): string =>
+const settingsOf = ({ secret, address, port, folder }: Settings): string =>
   [
-    `listening-ip=${RELAY_TO}`,
+    `listening-ip=${LOOPBACK}`,
     `listening-port=${port}`,
-    `relay-ip=${RELAY_FROM}`,
+    `relay-ip=${address}`,
+    `min-port=${RELAY_PORTS.from}`,
+    `max-port=${RELAY_PORTS.to}`,
     'no-udp',
     'no-tls',
     'no-dtls',
@@ -49,7 +59,7 @@ const settingsOf = (secret: string, port: number, folder: string): string =>
     'total-quota=800',
     'denied-peer-ip=0.0.0.0-255.255.255.255',
     'denied-peer-ip=::-ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
-    `allowed-peer-ip=${RELAY_TO}`,
+    `allowed-peer-ip=${address}`,
     'allow-loopback-peers',
     `userdb=${join(folder, 'users')}`,
     `pidfile=${join(folder, 'pid')}`,
@@ -58,7 +68,7 @@ const settingsOf = (secret: string, port: number, folder: string): string =>
   ].join('\n')
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, RELAY_TO)
+  const server = createServer().listen(0, LOOPBACK)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   server.close()
@@ -75,6 +85,8 @@ interface RelayDeps {
 
 /** The relay (coturn) beside the chat server, in a process of its own, started again whenever it ends. */
 export class ChildRelay {
+  /** By which it and the chat server speak with each other, on this machine. */
+  readonly address = outwardAddress(networkInterfaces())
   readonly #deps: RelayDeps
   readonly #clock: Clock
   readonly #folder = mkdtempSync(join(tmpdir(), 'belfry-relay-'))
@@ -121,7 +133,9 @@ export class ChildRelay {
     const port = await freePort()
     if (this.#isStopping) return
     const file = join(this.#folder, 'settings')
-    writeFileSync(file, settingsOf(secret, port, this.#folder), { mode: 0o600 })
+    writeFileSync(file, settingsOf({ secret, address: this.address, port, folder: this.#folder }), {
+      mode: 0o600,
+    })
     const child = spawn('sh', ['-c', WITH_US, 'sh', program, '-c', file], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { PATH: process.env['PATH'] ?? '' },

@@ -53,8 +53,8 @@ interface ChildDeps {
   /** A supervisor asks every process of a service to stop: then its end is no news, and no reason to start it. */
   readonly isStopping?: () => boolean
   readonly patienceMs?: number
-  /** What the relay believes people by; undefined where there is none. */
-  readonly relaySecret?: string | undefined
+  /** What the relay believes people by, and where it is; undefined where there is none. */
+  readonly relay?: { readonly secret: string; readonly address: string } | undefined
 }
 
 /** The chat server that runs beside this one, in a process of its own, started again whenever it ends. */
@@ -143,7 +143,7 @@ export class ChildVoiceServer {
   }
 
   #environment(): Record<string, string> {
-    const { config, secret, relaySecret = '' } = this.#deps
+    const { config, secret, relay } = this.#deps
     return {
       PORT: '0',
       HOST: '127.0.0.1',
@@ -152,7 +152,8 @@ export class ChildVoiceServer {
       RTC_PORT: String(config.rtcPort),
       RTC_ANNOUNCED: config.rtcAnnounced.join(','),
       PAGES_PORT: String(this.#pagesPort ?? 0),
-      RELAY_SECRET: this.#pagesPort === null ? '' : relaySecret,
+      RELAY_SECRET: this.#pagesPort === null ? '' : (relay?.secret ?? ''),
+      RELAY_ADDRESS: relay?.address ?? '',
       VIDEO: config.rtcVideo,
       WORKERS: String(config.rtcWorkers),
       // It cannot outlive this process, however that ends.

@@ -47,7 +47,7 @@ export function openVoice(deps: Deps, servers: readonly VoiceServer[]): VoiceSer
   const keys = voiceKeys(secret)
   const relay = openRelay(deps)
   const child = hasChildVoiceServer(config)
-    ? new ChildVoiceServer({ config, secret, log, isStopping, relaySecret: relay?.secret })
+    ? new ChildVoiceServer({ config, secret, log, isStopping, relay })
     : undefined
   const [first] = servers
   const control = new VoiceControl({

@@ -2,25 +2,33 @@ import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { pipeline, Transform } from 'node:stream'
 import { isIceOverTcp, isTurnOverTcp, TurnGuard } from '@belfry/kit'
-import { RELAY_TO } from '@belfry/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Bite } from '../../domain/limits/table.ts'
 import { REQUEST_MS } from '../../domain/limits/values.ts'
 import { sortConnections } from '../../platform/http/first-bytes.ts'
 import { doorkeeper, openWire } from './voice-proxy.ts'
 
+const LOOPBACK = '127.0.0.1'
+
+interface RelayDoor {
+  /** Null while it does not run. */
+  readonly port: number | null
+  /** Where it finds the chat server. */
+  readonly address: string
+}
+
 /** Where to hand on what comes over the port of the pages and is no page; null while there is nobody. */
 export interface VoiceDoors {
   readonly door: () => number | null
   /** Null where there is none. */
-  readonly relay: (() => number | null) | null
+  readonly relay: RelayDoor | null
   /** Ports for voices: the only places that the relay carries anything to. */
   readonly rtcPorts: () => readonly number[]
 }
 
 /** What goes to a place where nobody listens for voices does not go on. */
-function guarded(rtcPorts: VoiceDoors['rtcPorts']): Transform {
-  const guard = new TurnGuard((place) => rtcPorts().some((port) => place === `${RELAY_TO}:${port}`))
+function guarded(address: string, rtcPorts: VoiceDoors['rtcPorts']): Transform {
+  const guard = new TurnGuard((place) => rtcPorts().some((port) => place === `${address}:${port}`))
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       const passed = guard.pass(chunk)
@@ -30,9 +38,16 @@ function guarded(rtcPorts: VoiceDoors['rtcPorts']): Transform {
   })
 }
 
-function openRelayed(port: number, wire: Socket, first: Buffer, rtcPorts: VoiceDoors['rtcPorts']): void {
-  const onward = connect({ port, host: RELAY_TO, noDelay: true })
-  const door = guarded(rtcPorts)
+interface Onward {
+  readonly port: number
+  readonly address: string
+  readonly rtcPorts: VoiceDoors['rtcPorts']
+}
+
+function openRelayed(wire: Socket, first: Buffer, { port, address, rtcPorts }: Onward): void {
+  // The relay tells a browser where it comes from, and Firefox does not believe that it is this machine.
+  const onward = connect({ port, host: LOOPBACK, localAddress: address, noDelay: true })
+  const door = guarded(address, rtcPorts)
   door.write(first)
   // Whatever ends one of them ends the other; how does not matter to anybody.
   pipeline(wire, door, onward, wire, () => {
@@ -56,9 +71,10 @@ export function addVoicesOverPages(app: FastifyInstance, doors: VoiceDoors, bite
   const mayPass = doorkeeper(bite)
   const take = (wire: Socket, first: Buffer): void => {
     const isRelayed = isTurnOverTcp(first) === true
-    const onward = isRelayed ? (relay?.() ?? null) : door()
+    const onward = isRelayed ? (relay?.port ?? null) : door()
     if (onward === null || !mayPass(wire.remoteAddress ?? '', wire)) wire.destroy()
-    else if (isRelayed) openRelayed(onward, wire, first, rtcPorts)
+    else if (isRelayed)
+      openRelayed(wire, first, { port: onward, address: relay?.address ?? LOOPBACK, rtcPorts })
     else openWire(onward, wire, first)
   }
   const letGo = [sortConnections(app.server, 'connection', { isOther: isVoice, silenceMs: REQUEST_MS, take })]
