@@ -1,6 +1,5 @@
 import { test } from './support/far-voice.ts'
-import { sit } from './support/talk.ts'
-import { Crowd, type Played } from './support/talkers.ts'
+import type { Crowd, Played } from './support/talkers.ts'
 import { expect } from './support/voice.ts'
 
 /** Two who talk as the app does, and two as browsers do of themselves, on the same line at the same time. */
@@ -52,19 +51,11 @@ async function waitsOf(crowd: Crowd, two: Two) {
 }
 
 test('of what a bad line loses, little has to be made up: voices are asked for again on both ways', async ({
-  gather,
-  people,
-  handOf,
-  server,
-  browser,
+  company,
   network,
 }) => {
-  const table = await gather({ free: 4, bots: 0 })
-  const players = await Promise.all([...COVERED, ...PLAIN].map((name) => people.member(name)))
-  for (const [seat, player] of players.entries()) await sit(await handOf(player, table.session), seat)
-  const crowd = await Crowd.open(browser, { url: server.url, session: table.session, people, all: players })
-  const host = new URL(table.hand.view?.session.Server.host ?? '', server.url).href
-  await crowd.talk(table.session, host, { plain: PLAIN, playsVoices: true })
+  const manners = { plain: PLAIN, playsVoices: true, isWithoutTeller: true }
+  const { crowd } = await company([...COVERED, ...PLAIN], manners)
   const hearing = Object.fromEntries(
     [COVERED, PLAIN].flatMap((two) => pairs(two).map(([to, from]) => [to, [from]])),
   )

@@ -1,6 +1,5 @@
 import { test } from './support/far-voice.ts'
-import { sit } from './support/talk.ts'
-import { Crowd } from './support/talkers.ts'
+import type { Crowd } from './support/talkers.ts'
 import { expect } from './support/voice.ts'
 
 const NAMES = ['Ada', 'Bob'] as const
@@ -43,19 +42,10 @@ async function read(crowd: Crowd, ms: number): Promise<Reading> {
 }
 
 test('on a narrow line pictures give way and voices go on; when there is room again, pictures are back', async ({
-  gather,
-  people,
-  handOf,
-  server,
-  browser,
+  company,
   network,
 }) => {
-  const table = await gather({ free: NAMES.length, bots: 0 })
-  const players = await Promise.all(NAMES.map((name) => people.member(name)))
-  for (const [seat, player] of players.entries()) await sit(await handOf(player, table.session), seat)
-  const crowd = await Crowd.open(browser, { url: server.url, session: table.session, people, all: players })
-  const host = new URL(table.hand.view?.session.Server.host ?? '', server.url).href
-  await crowd.talk(table.session, host, { camera: CAMERA, playsVoices: true })
+  const { crowd } = await company(NAMES, { camera: CAMERA, playsVoices: true, isWithoutTeller: true })
   await crowd.hear({ Ada: ['Bob'], Bob: ['Ada'] })
   const tell = (name: string, { pictureKbits, madeUp }: Reading): void =>
     console.info(

@@ -1,6 +1,6 @@
 import { test } from './support/far-voice.ts'
-import { sit, turnTo } from './support/talk.ts'
-import { Crowd, type Hearing, meetAtNight } from './support/talkers.ts'
+import { turnTo } from './support/talk.ts'
+import { type Hearing, meetAtNight } from './support/talkers.ts'
 
 const NAMES = ['Ada', 'Bob'] as const
 const EVERYBODY: Hearing = { Teller: ['Ada', 'Bob'], Ada: ['Teller', 'Bob'], Bob: ['Teller', 'Ada'] }
@@ -8,21 +8,10 @@ const EVERYBODY: Hearing = { Teller: ['Ada', 'Bob'], Ada: ['Teller', 'Bob'], Bob
 const AT_NIGHT: Hearing = { Teller: ['Ada'], Ada: ['Teller'] }
 
 test('whoever is carried into another network, or was cut off from this one, is heard again within seconds, at night too, and never by anybody else', async ({
-  gather,
-  people,
-  handOf,
-  server,
-  browser,
+  company,
   network,
 }) => {
-  const table = await gather({ free: NAMES.length, bots: 0 })
-  const players = await Promise.all(NAMES.map((name) => people.member(name)))
-  const hands = await Promise.all(players.map((player) => handOf(player, table.session)))
-  for (const [seat, hand] of hands.entries()) await sit(hand, seat)
-  const all = [table.owner, ...players]
-  const crowd = await Crowd.open(browser, { url: server.url, session: table.session, people, all })
-  const host = new URL(table.hand.view?.session.Server.host ?? '', server.url).href
-  await crowd.talk(table.session, host)
+  const { table, hands, crowd } = await company(NAMES)
   await crowd.hear(EVERYBODY)
   const causes: Readonly<Record<string, () => Promise<void>>> = {
     'another address': async () => network.move(),

@@ -5,8 +5,8 @@ import { CONTROL_LOST_MS } from '@belfry/protocol'
 import { ROOT } from '../tools/lib/house.mjs'
 import { freePort } from '../tools/lib/ports.mjs'
 import { projectNode } from '../tools/lib/programs.mjs'
-import { sit, turnTo } from './support/talk.ts'
-import { Crowd, type Hearing, meetAtNight } from './support/talkers.ts'
+import { turnTo } from './support/talk.ts'
+import { type Hearing, meetAtNight } from './support/talkers.ts'
 import { chatServerPid, familyOf, killChatServer, linesOf } from './support/troubles.ts'
 import { expect, test } from './support/voice.ts'
 
@@ -84,25 +84,13 @@ test.use({
 })
 
 test('whatever took the voices away: soon after it is over everybody is heard by those who may, and never by anybody else', async ({
-  gather,
-  people,
-  handOf,
+  company,
   server,
-  browser,
 }) => {
-  const table = await gather({ free: NAMES.length, bots: 0 })
-  const players = await Promise.all(NAMES.map((name) => people.member(name)))
-  const hands = await Promise.all(players.map((player) => handOf(player, table.session)))
-  for (const [seat, hand] of hands.entries()) await sit(hand, seat)
-  const all = [table.owner, ...players]
-  const crowd = await Crowd.open(browser, { url: server.url, session: table.session, people, all })
-  const beside = table.hand.view?.session.Server.host ?? ''
-  await crowd.talk(table.session, new URL(beside, server.url).href)
+  const { table, hands, crowd, host } = await company(NAMES)
   await crowd.hear(EVERYBODY)
   const isChatUp = (): Promise<void> =>
-    expect
-      .poll(() => isUp(new URL(beside, server.url).href), { intervals: [50], timeout: PATIENCE_MS })
-      .toBe(true)
+    expect.poll(() => isUp(host), { intervals: [50], timeout: PATIENCE_MS }).toBe(true)
 
   const causes: Readonly<Record<string, () => Promise<void>>> = {
     'a killed worker': async () => killWorkers(await chatServerPid(server)),
