@@ -60,19 +60,19 @@ test('[ROLE-42] [ROLE-53] who comes back knows, a substitute is told on the Stor
   const question2 = page.getByRole('dialog', { name: `Tell ${ada}?` })
   const pick = async (answer: string): Promise<void> => {
     await choose(page, 1, 'character')
-    await modal(page, 'role').getByRole('button', { name: /^Monk/ }).click()
-    await expect(question2).toContainText(`${ada} on seat 2 becomes: Monk.`)
+    await modal(page, 'role').getByRole('button', { name: /^Fortune Teller/ }).click()
+    await expect(question2).toContainText(`${ada} on seat 2 becomes: Fortune Teller.`)
     await question2.getByRole('button', { name: answer }).click()
   }
   await pick('Cancel')
   await expect(seatAt(page, 1).locator('.token__name')).toHaveText('Chef')
   await pick('Keep it to myself')
-  await expect(seatAt(page, 1).locator('.token__name')).toHaveText('Monk')
+  await expect(seatAt(page, 1).locator('.token__name')).toHaveText('Fortune Teller')
   await expect(seatAt(page, 1).locator('.seat-untold')).toBeVisible()
   await expect(seatAt(player, 1).locator('.token__name')).toHaveText('Chef')
   await expect(received).toHaveCount(0)
   await choose(page, 1, 'tell')
-  await expect(received).toHaveText('You are the Monk')
+  await expect(received).toHaveText('You are the Fortune Teller')
   // In a low window, too: nothing of it is cut, and the words lie beside the token.
   await player.setViewportSize({ width: 320, height: 256 })
   expect(await lastingTroubles(player)).toEqual([])

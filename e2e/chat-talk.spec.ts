@@ -5,6 +5,12 @@ import { settled } from './support/shots.ts'
 import { expect, nameOf, openTab, retell, test, turnTo, whisper } from './support/talk.ts'
 
 const PHONE = { width: 390, height: 844 } as const
+/** Every arrangement of a board, the usual one last. */
+const FRAMES = [
+  ['tall', PHONE],
+  ['low', { width: 320, height: 256 }],
+  ['wide', { width: 1280, height: 720 }],
+] as const
 
 test('[CHAT-01] [CHAT-02] [CHAT-04] public chats, whispers, and requests between those who play', async ({
   gather,
@@ -218,15 +224,14 @@ test('[BOARD-10] the Storyteller sees who whispers and all else there is of a se
   // Who whispers and who is not heard is marked beside the names, never over their letters.
   await table.hand.ask('updatePlayer', { index: 2, property: 'role', value: 'fortuneteller' })
   for (const bot of [one, two]) bot.send('media', { isMuted: true, isDeafened: false, isVideoMuted: false })
-  const usual = page.viewportSize()
-  for (const viewport of [usual, { width: 390, height: 844 }, { width: 320, height: 256 }]) {
-    if (viewport) await page.setViewportSize(viewport)
-    await expect(page.locator('.media-mark')).toHaveCount(2)
-    await expect(page.locator('.seat[data-seat="2"] .token__name')).toHaveText('Fortune Teller')
+  await expect(page.locator('.media-mark')).toHaveCount(2)
+  await expect(page.locator('.seat[data-seat="2"] .token__name')).toHaveText('Fortune Teller')
+  for (const [frame, viewport] of FRAMES) {
+    await page.setViewportSize(viewport)
+    await expect(page.locator('.board')).toHaveAttribute('data-frame', frame)
     await settled(page)
     expect(await lettersUnder(page, '.talk-mark, .media-mark')).toEqual([])
   }
-  if (usual) await page.setViewportSize(usual)
   await expect(seat.locator('.seat__plate')).toContainText(nameOf(one))
   await expect(seat.locator('.token[data-team="demon"]')).toBeVisible()
   for (const part of ['.portrait', '.shroud', '.seat__life', '.seat__reminder'])
