@@ -2,10 +2,12 @@ import '../../../styles/ink.css'
 import './talk.css'
 import { createPortal } from 'react-dom'
 import { useFrame } from '../../../shell/useFrame.ts'
+import { useRootAttribute } from '../../../shell/useRootAttribute.ts'
 import { useReadable, useShell } from '../../../shell/useShell.ts'
 import { useTable } from '../../../shell/useTable.ts'
 import { Incoming } from './Queue.tsx'
 import { incoming } from './requests.ts'
+import { isWhispering } from './selectors.ts'
 
 /** Requests to talk apart come to the reader, wherever the tab is. */
 export function AskingStrip() {
@@ -15,9 +17,12 @@ export function AskingStrip() {
   const requests = view ? incoming(view) : []
   const sheet = useReadable(shell.board.overSheets).at(-1)
   const isStrip = useFrame() !== 'wide' || sheet !== undefined
+  const isShown = !isTabOpen && requests.length > 0
+  // On a page with little height other things give way to a whisper, and to somebody who wants one.
+  useRootAttribute('data-talk-apart', isShown || (view && isWhispering(view)) ? '' : undefined)
   const shown = (
     <div className="chat-requests on-ink" data-strip={isStrip}>
-      {view && !isTabOpen && requests.length > 0 && (
+      {view && isShown && (
         <ul className="talk__rows">
           {requests.map((request, index) => (
             <Incoming key={request.userId} view={view} request={request} index={index} />
