@@ -16,7 +16,8 @@ const refuseWith = (page: Page, error: string | null): Promise<void> =>
     window.deviceError = name
   }, error)
 
-test('a microphone that goes away in the middle of a game says what to do, and comes back by itself where it can', async ({
+// Microphones that are unplugged are real ones: see voice-real-devices.
+test('a microphone that is taken away in the middle of a game says what to do, and comes back by itself where it can', async ({
   gather,
   talker,
 }) => {
@@ -26,24 +27,6 @@ test('a microphone that goes away in the middle of a game says what to do, and c
   const isHeld = (): Promise<void> => expect.poll(() => heldKinds(page)).toContain('audio')
   await isHeld()
 
-  await test.step('a headset is unplugged, and another microphone is there', async () => {
-    await happens(page, 'ended')
-    await expect(alert).toContainText('is used instead')
-    await isHeld()
-    await expectAccessible(page)
-    await alert.getByRole('button', { name: 'Close' }).click()
-    await expect(alert).toHaveCount(0)
-  })
-  await test.step('no other is there, until one is plugged in', async () => {
-    await refuseWith(page, 'NotFoundError')
-    await happens(page, 'ended')
-    await expect(alert).toContainText('Your microphone is gone: nobody hears you')
-    await expect(alert).toContainText('No microphone was found. Plug one in')
-    await refuseWith(page, null)
-    await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')))
-    await expect(alert).toHaveCount(0)
-    await isHeld()
-  })
   await test.step('another program takes it, and gives it back', async () => {
     await happens(page, 'mute')
     await expect(alert).toContainText('perhaps another program holds it. Close that one')
@@ -54,6 +37,7 @@ test('a microphone that goes away in the middle of a game says what to do, and c
     await refuseWith(page, 'NotAllowedError')
     await happens(page, 'ended')
     await expect(alert).toContainText('allow the microphone for this page')
+    await expectAccessible(page)
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(alert).toContainText('allow the microphone for this page')
     await refuseWith(page, null)

@@ -14,7 +14,7 @@ export async function ensureRelay() {
   await installPackages(['coturn'])
 }
 
-/** Sees to it that the integration tests find PostgreSQL, Redis, nginx, Pebble, coturn and what makes networks, where we may install them. */
+/** Sees to it that the integration tests find PostgreSQL, Redis, nginx, Pebble, coturn and what makes networks and microphones, where we may install them. */
 export async function ensureServices() {
   if (!mayInstallPackages()) return
   const missing = [
@@ -25,8 +25,16 @@ export async function ensureServices() {
     ...(findProgram([RELAY]) ? [] : ['coturn']),
     ...(findProgram(['iptables', '/usr/sbin/iptables']) ? [] : ['iptables']),
     ...(findProgram(['ip', '/usr/sbin/ip']) ? [] : ['iproute2']),
+    ...(soundPrograms() ? [] : ['pulseaudio', 'pulseaudio-utils']),
   ]
   if (missing.length > 0) await installPackages(missing)
+}
+
+/** Sound server whose microphones and loudspeakers are nothing but memory, and what plugs them in. */
+export function soundPrograms() {
+  const server = findProgram(['pulseaudio'])
+  const control = findProgram(['pactl'])
+  return server && control ? { server, control } : null
 }
 
 const hasPostgres = () =>

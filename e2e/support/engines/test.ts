@@ -10,12 +10,12 @@ export { expect }
 
 const VIEWPORT = { width: 1440, height: 900 }
 
-interface PerTest {
+export interface PerTest {
   /** A page in an engine; what it complains of fails the test. */
   readonly screenIn: (engine: Engine) => Promise<Screen>
 }
 
-interface PerWorker {
+export interface PerWorker {
   /** One Firefox for all tests of a worker, from the first that wants it. */
   readonly firefox: () => Promise<Browser>
 }

@@ -1,0 +1,111 @@
+import type { Browser } from 'puppeteer-core'
+import { firefoxPath } from '../../tools/lib/engines.mjs'
+import { firefoxHands, startFirefox } from './engines/firefox.ts'
+import { Screen } from './engines/screen.ts'
+import { test as base } from './engines/test.ts'
+import {
+  type Loudspeaker,
+  type Plug,
+  type SoundServer,
+  startSoundServer,
+  whyNoSound,
+} from './sound-server.ts'
+
+/** What the microphones hum. */
+export const PITCHES = { Desk: 500, Headset: 700 } as const
+
+interface PerTest {
+  /** A machine without a sound server leaves the test out, with a word. */
+  readonly isAudible: undefined
+  /** A page in a Firefox that gives nobody the microphone. */
+  readonly refusing: () => Promise<Screen>
+}
+
+interface Devices {
+  readonly desk: Plug
+  readonly headset: Plug
+  readonly room: Loudspeaker
+  readonly headphones: Loudspeaker
+}
+
+interface PerWorker {
+  readonly sound: SoundServer
+  readonly plugged: Devices
+}
+
+const FAKE = /^--use-fake-device/
+const VIEWPORT = { width: 1440, height: 900 }
+
+/** Nothing is made up: the devices are those of a sound server, and come and go as it says. */
+const REAL = {
+  'media.navigator.streams.fake': false,
+  'media.navigator.permission.disabled': false,
+  'permissions.default.microphone': 1,
+}
+
+/** Whoever said once that no page may ask. */
+const REFUSED = { ...REAL, 'permissions.default.microphone': 2 }
+
+const realFirefox = (sound: SoundServer, extraPrefsFirefox: Record<string, unknown>): Promise<Browser> =>
+  startFirefox(firefoxPath() ?? '', VIEWPORT, { env: { ...process.env, ...sound.env }, extraPrefsFirefox })
+
+/** Browsers with the microphones and loudspeakers of a sound server of their own. */
+export const test = base.extend<PerTest, PerWorker>({
+  isAudible: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads there what a fixture needs
+    async ({}, use, info) => {
+      const why = whyNoSound()
+      info.skip(why !== null, why ?? '')
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  sound: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads there what a fixture needs
+    async ({}, use) => {
+      const sound = await startSoundServer()
+      await use(sound)
+      await sound.stop()
+    },
+    { scope: 'worker' },
+  ],
+  plugged: [
+    async ({ sound }, use) => {
+      const headphones = sound.loudspeaker('Headphones')
+      const room = sound.loudspeaker('Room')
+      const headset = sound.microphone('Headset', PITCHES.Headset)
+      const desk = sound.microphone('Desk', PITCHES.Desk)
+      await use({ desk, headset, room, headphones })
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, sound, plugged: _ }, use) =>
+      use({
+        ...launchOptions,
+        args: (launchOptions.args ?? []).filter((flag) => !FAKE.test(flag)),
+        ignoreDefaultArgs: ['--mute-audio'],
+        env: { ...process.env, ...sound.env } as Record<string, string>,
+      }),
+    { scope: 'worker' },
+  ],
+  refusing: async ({ sound, server }, use) => {
+    let started: Browser | undefined
+    await use(async () => {
+      started = await realFirefox(sound, REFUSED)
+      return new Screen(await firefoxHands(started), server.url)
+    })
+    await started?.close()
+  },
+  firefox: [
+    async ({ sound, plugged: _ }, use) => {
+      let started: Promise<Browser> | undefined
+      await use(() => {
+        started ??= realFirefox(sound, REAL)
+        return started
+      })
+      await (await started)?.close()
+    },
+    { scope: 'worker' },
+  ],
+})

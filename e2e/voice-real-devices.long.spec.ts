@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { comeIn } from './support/engines/game.ts'
+import { expect, isThere } from './support/engines/test.ts'
+import { PITCHES, test } from './support/real-devices.ts'
+import { openSettings, settingsSheet } from './support/settings.ts'
+import { sit } from './support/talk.ts'
+import { pitchesHeard } from './support/tones.ts'
+import { alertOf, hears, voiceIs, watchConnections } from './support/voice.ts'
+
+/** A hum is what browsers take for noise. */
+const PLAIN = { isNoiseSuppression: false, isEchoCancellation: false, isAutoGainControl: false }
+const SPEAKS = { chatAudio: PLAIN }
+const LISTENS = { chatAudio: { ...PLAIN, isMuted: true } }
+
+const SLOWLY = { timeout: 20_000 }
+
+async function choose(page: Page, what: 'Microphone' | 'Loudspeaker', label: string): Promise<void> {
+  const panel = await openSettings(page, 'chat')
+  await panel.getByLabel(what, { exact: true }).selectOption({ label })
+  await page.keyboard.press('Escape')
+  await expect(settingsSheet(page)).toHaveCount(0)
+}
+
+/** What comes to a page, and nothing else. */
+const comes = (page: Page, pitch: number): Promise<void> =>
+  expect.poll(() => page.evaluate(pitchesHeard), SLOWLY).toEqual([pitch])
+
+test('microphones and loudspeakers of the machine come and go in the middle of a game, and each says what to do', async ({
+  gather,
+  guest,
+  plugged: { desk, headset, room, headphones },
+}) => {
+  const table = await gather({ free: 2, bots: 0 })
+  const ada = await guest(table, 'Ada', 0, { storage: SPEAKS })
+  const bob = await guest(table, 'Bob', 1, { storage: LISTENS })
+  await watchConnections(bob.page)
+  await bob.page.reload()
+  for (const { page } of [ada, bob]) await voiceIs(page, 'connected')
+  const alert = alertOf(ada.page, 'lost-microphone')
+  const isHeard = (pitch: number): Promise<void> => comes(bob.page, pitch)
+
+  await test.step('each chooses on the page', async () => {
+    await hears(bob.page, ada.person.id)
+    await isHeard(PITCHES.Desk)
+    await choose(ada.page, 'Microphone', 'Headset')
+    await isHeard(PITCHES.Headset)
+    await choose(bob.page, 'Loudspeaker', 'Headphones')
+    await expect.poll(headphones.pitch, SLOWLY).toBe(PITCHES.Headset)
+    await expect.poll(room.pitch).toBeNull()
+  })
+  await test.step('the headset is unplugged, and another microphone is there', async () => {
+    headset.pullOut()
+    headphones.pullOut()
+    await expect(alert).toContainText('Your microphone is no longer there.')
+    await isHeard(PITCHES.Desk)
+    await expect.poll(room.pitch, SLOWLY).toBe(PITCHES.Desk)
+    await expectAccessible(ada.page)
+  })
+  await test.step('no other is there', async () => {
+    desk.pullOut()
+    await expect(alert).toContainText('Your microphone is gone: nobody hears you')
+    await expect(alert).toContainText('No microphone was found. Plug one in')
+    await expect.poll(room.pitch, SLOWLY).toBeNull()
+  })
+  await test.step('plugged in again they are used again, without a click', async () => {
+    headset.plugIn()
+    headphones.plugIn()
+    await expect(alert).toHaveCount(0)
+    await isHeard(PITCHES.Headset)
+    await expect.poll(headphones.pitch, SLOWLY).toBe(PITCHES.Headset)
+    await expect.poll(room.pitch).toBeNull()
+    desk.plugIn()
+  })
+})
+
+test('in Firefox a microphone of the machine comes and goes as well, and one that is not allowed says what to do', async ({
+  gather,
+  guest,
+  handOf,
+  people,
+  screenIn,
+  refusing,
+  plugged: { desk, headset },
+}) => {
+  test.skip(!isThere('firefox'), 'no Firefox here')
+  const table = await gather({ free: 3, bots: 0 })
+  const bob = await guest(table, 'Bob', 1, { storage: LISTENS })
+  await watchConnections(bob.page)
+  await bob.page.reload()
+  const ada = await people.member('Ada')
+  await sit(await handOf(ada, table.session), 0)
+  const firefox = await screenIn('firefox')
+  await firefox.goto('/login')
+  await firefox.evaluate((kept) => localStorage.setItem('chatAudio', kept), JSON.stringify(PLAIN))
+  await comeIn(firefox, ada, table.session)
+  const alert = '.voice-alert[data-alert="lost-microphone"]'
+  const setup = '[data-modal="setup"]'
+  await comes(bob.page, PITCHES.Desk)
+
+  desk.pullOut()
+  await firefox.shows(alert, 'Headset is used instead.')
+  await comes(bob.page, PITCHES.Headset)
+  desk.plugIn()
+
+  await firefox.click({ role: 'button', name: 'Choose devices', within: alert })
+  await firefox.until('the headset can be chosen', () =>
+    firefox.evaluate(() => {
+      const options = [...document.querySelectorAll<HTMLOptionElement>('[data-modal="setup"] option')]
+      const wanted = options.find(({ text }) => text === 'Headset')
+      const select = wanted?.closest('select')
+      if (!wanted || !select) return false
+      select.value = wanted.value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+      return true
+    }),
+  )
+  await firefox.press('Escape')
+  await firefox.hides(setup)
+
+  headset.pullOut()
+  await firefox.shows(alert, 'Desk is used instead.')
+  await comes(bob.page, PITCHES.Desk)
+  headset.plugIn()
+  await firefox.hides(alert)
+  await comes(bob.page, PITCHES.Headset)
+
+  await test.step('refused, and refused again', async () => {
+    const carl = await people.member('Carl')
+    await sit(await handOf(carl, table.session), 2)
+    const refused = await refusing()
+    await comeIn(refused, carl, table.session)
+    await refused.click('.devices__switch[data-switch="muteAudio"][data-problem="true"]')
+    const problem = `${setup} .setup__problem[data-device="microphone"]`
+    await refused.shows(problem, 'allow the microphone for this page, and try again')
+    await refused.click({ role: 'button', name: 'Try again', within: problem })
+    await refused.shows(problem, 'allow the microphone for this page, and try again')
+  })
+})
