@@ -79,22 +79,35 @@ export function framedRequest({ iceParameters }: Pick<Offer, 'iceParameters'>): 
   return Buffer.concat([length, request])
 }
 
-const ANSWER_TYPE_AT = 2
+const FRAME = 2
 const BINDING_SUCCESS = 0x0101
+const XOR_MAPPED = 0x0020
 
-/** Whether a transport answers there over TCP to what is sent in such pieces; false when the connection is ended. */
-export async function answersOverTcp(port: number, pieces: readonly Buffer[]): Promise<boolean> {
+/** From where a question came, by what the answer to it says (IPv4); null when it says nothing of the kind. */
+export function originIn(answer: Buffer): string | null {
+  if (answer.readUInt16BE(0) !== BINDING_SUCCESS) return null
+  for (let at = HEADER; at + 12 <= answer.length; ) {
+    const length = answer.readUInt16BE(at + 2)
+    if (answer.readUInt16BE(at) === XOR_MAPPED)
+      return [...number(answer.readUInt32BE(at + 8) ^ MAGIC)].join('.')
+    at += 4 + length + ((4 - (length % 4)) % 4)
+  }
+  return null
+}
+
+/** What a transport says there over TCP of whoever asks in such pieces; null when the connection is ended. */
+export async function originOverTcp(port: number, pieces: readonly Buffer[]): Promise<string | null> {
   const line: TcpSocket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(line, 'connect')
   const heard = Promise.race([
-    once(line, 'data').then(([bytes]) => (bytes as Buffer).readUInt16BE(ANSWER_TYPE_AT) === BINDING_SUCCESS),
-    once(line, 'close').then(() => false),
+    once(line, 'data').then(([bytes]) => originIn((bytes as Buffer).subarray(FRAME))),
+    once(line, 'close').then(() => null),
   ])
   for (const piece of pieces) {
     line.write(piece)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  const answer = await heard.catch(() => false)
+  const answer = await heard.catch(() => null)
   line.destroy()
   return answer
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { outwardAddress } from '@belfry/kit'
-import { bindingRequest } from '@belfry/media/testing/stun'
+import { bindingRequest, originIn } from '@belfry/media/testing/stun'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { relayProgram } from '../../src/modules/voice/child-relay.ts'
 import { member, type Person, secondFactor, setLevel } from '../support/people.ts'
@@ -103,7 +103,7 @@ describe.runIf(relayProgram())('the relay beside the chat server', () => {
     const { usernameFragment, password } = iceParameters
     const knockAt = { address: HERE, port: voices.port }
     wire.send(knockAt, bindingRequest(`${usernameFragment}:somebody`, password))
-    expect((await wire.relayed()).readUInt16BE(0)).toBe(0x0101)
+    expect(originIn(await wire.relayed())).toBe(HERE)
     expect(heard).toEqual([])
     // That it could be heard there: what is sent to it from elsewhere is.
     other.send('straight', elsewhere.port, HERE)
