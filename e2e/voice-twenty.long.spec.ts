@@ -86,6 +86,8 @@ test('at a table of twenty cameras everybody is heard and seen, and a participan
   expect(got.map(({ heard, seen }) => ({ heard, seen }))).toEqual(ALL)
   for (const { voiceBytes, pictureBytes } of got)
     expect(kbits(voiceBytes + pictureBytes)).toBeLessThan(MOST_KBITS)
+  // Whatever comes to somebody, somebody has sent: nobody of the twenty downloads more than all of them send.
+  expect(kbits(sentAfter - sentBefore)).toBeLessThan(MOST_KBITS)
   expect(worker).toBeLessThan(MOST_WORKER)
   expect(around).toBeLessThan(MOST_SERVER)
 })
