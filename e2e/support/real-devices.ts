@@ -21,7 +21,9 @@ interface PerTest {
   readonly refusing: () => Promise<Screen>
 }
 
+/** Plugged in before a browser starts that is to find them. */
 interface Devices {
+  readonly sound: SoundServer
   readonly desk: Plug
   readonly headset: Plug
   readonly room: Loudspeaker
@@ -75,12 +77,12 @@ export const test = base.extend<PerTest, PerWorker>({
       const room = sound.loudspeaker('Room')
       const headset = sound.microphone('Headset', PITCHES.Headset)
       const desk = sound.microphone('Desk', PITCHES.Desk)
-      await use({ desk, headset, room, headphones })
+      await use({ sound, desk, headset, room, headphones })
     },
     { scope: 'worker' },
   ],
   launchOptions: [
-    async ({ launchOptions, sound, plugged: _ }, use) =>
+    async ({ launchOptions, plugged: { sound } }, use) =>
       use({
         ...launchOptions,
         args: (launchOptions.args ?? []).filter((flag) => !FAKE.test(flag)),
@@ -98,7 +100,7 @@ export const test = base.extend<PerTest, PerWorker>({
     await started?.close()
   },
   firefox: [
-    async ({ sound, plugged: _ }, use) => {
+    async ({ plugged: { sound } }, use) => {
       let started: Promise<Browser> | undefined
       await use(() => {
         started ??= realFirefox(sound, REAL)
