@@ -60,7 +60,9 @@ test('[ROLE-42] [ROLE-53] who comes back knows, a substitute is told on the Stor
   const question2 = page.getByRole('dialog', { name: `Tell ${ada}?` })
   const pick = async (answer: string): Promise<void> => {
     await choose(page, 1, 'character')
-    await modal(page, 'role').getByRole('button', { name: /^Fortune Teller/ }).click()
+    await modal(page, 'role')
+      .getByRole('button', { name: /^Fortune Teller/ })
+      .click()
     await expect(question2).toContainText(`${ada} on seat 2 becomes: Fortune Teller.`)
     await question2.getByRole('button', { name: answer }).click()
   }
