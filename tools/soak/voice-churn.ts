@@ -15,15 +15,19 @@ async function meet(table: VoiceTable, one: Person, other: Person, kind: 'privat
   const [asks, answers] = [table.bot(one), table.bot(other)]
   await asks.ask('whisperRequest', { userId: other.id, channel: kind })
   await answers.ask('whisperRequest', { userId: one.id, channel: kind })
-  await within(
-    MEET_MS,
-    'to meet',
-    asks.sees(({ gamestate }) => (gamestate.userChannels[one.id] ?? null) !== null),
-  )
-  await table.hears(one, [other])
-  await table.hears(other, [one])
-  await moment(table)
-  for (const bot of [asks, answers]) await bot.ask('channel', null)
+  try {
+    await within(
+      MEET_MS,
+      'to meet',
+      asks.sees(({ gamestate }) => (gamestate.userChannels[one.id] ?? null) !== null),
+    )
+    await table.hears(one, [other])
+    await table.hears(other, [one])
+    await moment(table)
+  } finally {
+    // Nobody stays apart after a fault: the next to meet would find them there.
+    for (const bot of [asks, answers]) await bot.ask('channel', null)
+  }
 }
 
 const DEEDS: Readonly<Record<string, (table: VoiceTable, one: Person, other: Person) => Promise<void>>> = {

@@ -123,8 +123,19 @@ export class VoiceTable {
       heard = await this.#throat(person).heard()
       return [...heard].sort().join() === wanted.join()
     }).catch((error: Error) => {
-      throw new Error(`${error.message}: ${heard.length} instead of ${wanted.length}`, { cause: error })
+      const told = `${this.#name(person.id)} hears ${this.#names(heard)} instead of ${this.#names(wanted)}`
+      throw new Error(`${error.message}: ${told}`, { cause: error })
     })
+  }
+
+  /** By the order at the table, the Storyteller is 0, with the channel they are in. */
+  #name(id: string): string {
+    const channel = this.storyteller.view?.gamestate.userChannels[id]
+    return `${this.people.findIndex((each) => each.id === id)}${channel ? ` (${channel})` : ''}`
+  }
+
+  #names(ids: readonly string[]): string {
+    return ids.length > 0 ? ids.map((id) => this.#name(id)).join(', ') : 'nobody'
   }
 
   /** By day, and nobody apart: everybody hears everybody, and where packets are sent, they come. */
