@@ -89,6 +89,12 @@ async function consume(
     consumer.value.close()
     return still
   }
+  // Whoever is told of a voice twice within a moment asks for it twice, and would hear it twice.
+  const first = person.consumerOf(producerId)
+  if (first) {
+    consumer.value.close()
+    return consumed(first, still.value)
+  }
   person.addConsumer(consumer.value, still.value)
   await Promise.all([consumer.value.prefer(room.layerFor(person)), room.prioritise(person)])
   return consumed(consumer.value, still.value)

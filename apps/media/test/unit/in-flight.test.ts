@@ -91,7 +91,8 @@ async function listening() {
   const produce = { transportId: out, kind: 'audio', rtpParameters: {}, isPaused: false } as const
   const { producerId } = unwrap(await answer('produce', bob, produce))
   const { id: transportId } = unwrap(await answer('createWebRtcTransport', ann, { direction: 'receive' }))
-  const fetching = answer('consume', ann, { transportId, producerId, rtpCapabilities: {} })
+  const fetch = () => answer('consume', ann, { transportId, producerId, rtpCapabilities: {} })
+  const fetching = fetch()
   await expect.poll(() => media.waiting.length).toBe(1)
   said.length = 0
   media.log.length = 0
@@ -100,7 +101,7 @@ async function listening() {
     const result = await fetching
     return result.ok ? 'fetched' : (result.error.code satisfies Extract<Ack, { ok: false }>['code'])
   }
-  return { media, rooms, said, ann, bob, finish }
+  return { media, rooms, said, ann, bob, fetch, fetching, finish }
 }
 
 describe('while a voice is being fetched', () => {
@@ -108,6 +109,18 @@ describe('while a voice is being fetched', () => {
     const { finish, ann } = await listening()
     expect(await finish()).toBe('fetched')
     expect(ann.person.receives).toHaveLength(1)
+  })
+
+  it('it is asked for again, as by whoever was told of it twice: there is one, and both are told of it', async () => {
+    const { finish, fetch, fetching, ann, media } = await listening()
+    const again = fetch()
+    await expect.poll(() => media.waiting.length).toBe(2)
+    media.waiting[1]?.()
+    await again
+    expect(await finish()).toBe('fetched')
+    expect(await fetching).toEqual(await again)
+    expect(ann.person.receives).toHaveLength(1)
+    expect(media.log).toEqual(['consumer closed'])
   })
 
   it('a table forbids it: it is closed before anything flows', async () => {
