@@ -15,8 +15,15 @@ declare global {
 /** Sheets and questions that lie over the page; the last is the one in front. */
 const sheets = (page: Page): Locator => page.locator('.sheet')
 
+/** Entries whose sheet may have to be fetched first: before it is there, nothing is known of its focus. */
+const FETCHED = new Set([
+  ...['settings', 'shortcuts', 'help', 'update', 'rules', 'voteHistory', 'timer', 'users'],
+  ...['gatherEdition', 'gatherNpcs', 'gatherRoles', 'character', 'reminder'],
+])
+
 /** What has opened takes the focus; Escape closes it, and whoever was there is somewhere again. */
 async function leaveWhatOpened(page: Page, what: string): Promise<void> {
+  if (FETCHED.has(what)) await expect(sheets(page), `opened by ${what}`).not.toHaveCount(0)
   for (let open = await sheets(page).count(); open > 0; open = await sheets(page).count()) {
     await expectFocusIn(sheets(page).last(), what)
     await page.keyboard.press('Escape')
@@ -51,6 +58,7 @@ const watchStrays = (page: Page): Promise<void> =>
 async function walkMainMenu(page: Page): Promise<void> {
   await watchStrays(page)
   const menu = page.locator('.main-menu')
+  const hour = page.locator('.phase-bar')
   const seen = new Set<string>()
   const openTab = async (tab: number): Promise<void> => {
     await press(page.locator('.main-menu__trigger'))
@@ -64,6 +72,8 @@ async function walkMainMenu(page: Page): Promise<void> {
     await expect(page.locator('.main-menu__trigger')).toBeFocused()
     for (const entry of entries.filter((each) => !ELSEWHERE.has(each))) {
       seen.add(entry)
+      // An hour that has just been turned is turned back, and it would be the first night again.
+      if (entry === 'night') await expect(hour).toContainText('Go on', { timeout: 15_000 })
       await openTab(tab)
       await menu.locator(`[data-entry="${entry}"]`).press('Enter')
       await expect(menu).toHaveCount(0)

@@ -231,9 +231,12 @@ export class Crowd {
   /** Everybody's own page says so. */
   async stand(status: string): Promise<void> {
     const ids = [...this.#ids.values()]
-    const states = (): Promise<readonly string[]> =>
-      this.#page.evaluate((all) => [...new Set(all.map((id) => Talkers.stateOf(id).status))], ids)
-    await expect.poll(states, { timeout: 40_000, intervals: [100] }).toEqual([status])
+    const others = (): Promise<readonly unknown[]> =>
+      this.#page.evaluate(
+        ([all, wanted]) => all.map((id) => Talkers.stateOf(id)).filter((each) => each.status !== wanted),
+        [ids, status] as const,
+      )
+    await expect.poll(others, { timeout: 40_000, intervals: [100] }).toEqual([])
   }
 }
 
