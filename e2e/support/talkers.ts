@@ -189,6 +189,8 @@ export class Crowd {
     const anew = Date.now() - startedAt
     console.info(`${name}: ${took} ms (whoever comes anew needs ${anew} ms)`)
     expect(took, name).toBeLessThan(BACK_MS + anew)
+    // Those who hear nobody now, too: whatever happens next, they were there.
+    await this.stand('connected')
   }
 
   /** Packets come from exactly those: how long that took. */
