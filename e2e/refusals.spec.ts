@@ -1,6 +1,9 @@
 import { tapWire } from './support/table.ts'
 import { expect, open, openTab, sit, test } from './support/talk.ts'
 
+const TELEPHONE = { width: 390, height: 844 } as const
+const SIDEWAYS = { width: 844, height: 390 } as const
+const DESK = { width: 1280, height: 720 } as const
 const WITHIN_A_SECOND = { timeout: 1000 } as const
 
 test('what the table refuses is told within a second, and the page shows what is true', async ({
@@ -28,6 +31,13 @@ test('what the table refuses is told within a second, and the page shows what is
     WITHIN_A_SECOND,
   )
   await expect(page.locator('.toasts')).toHaveAttribute('aria-live', 'polite')
+  // It lies over the bar, and over nothing of the table.
+  await notice.hover()
+  for (const size of [TELEPHONE, SIDEWAYS, DESK]) {
+    await page.setViewportSize(size)
+    const [told, stage] = [await notice.boundingBox(), await page.locator('.stage').boundingBox()]
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual((stage?.y ?? 0) + 1)
+  }
   await expect(ask).toBeDisabled()
 })
 
@@ -50,14 +60,14 @@ test('what is said while the line is down is told as well, and a vote falls back
   )
   await expect(hand).toHaveAttribute('aria-pressed', before ?? 'false')
   // On a telephone, too, the notice lies on no hand.
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(TELEPHONE)
   await expect(page.locator('.board[data-frame="tall"]')).toBeVisible()
   const [notice, hands] = await Promise.all(
     ['.connection', '.vote-own__hands'].map((part) => page.locator(part).boundingBox()),
   )
   expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(hands?.y ?? 0)
   // Nor, held sideways, on what one writes with.
-  await page.setViewportSize({ width: 844, height: 390 })
+  await page.setViewportSize(SIDEWAYS)
   await page.locator('.side-tab[data-tab="text"] .side-tab__label').click()
   const field = page.locator('.side-tab__panel').getByRole('textbox')
   await expect(field).toBeVisible()

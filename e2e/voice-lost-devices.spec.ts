@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { heldKinds, watchDevices } from './support/devices.ts'
+import { type Found, glance } from './support/glance.ts'
 import { alertOf, expect, test } from './support/voice.ts'
 
 /** As the browser tells a page of its microphone. */
@@ -16,12 +17,20 @@ const refuseWith = (page: Page, error: string | null): Promise<void> =>
     window.deviceError = name
   }, error)
 
+/** A telephone held both ways, a page under a magnifying glass, and a desk. */
+const SIZES = [
+  { width: 320, height: 256 },
+  { width: 844, height: 390 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 720 },
+] as const
+
 // Microphones that are unplugged are real ones: see voice-real-devices.
 test('a microphone that is taken away in the middle of a game says what to do, and comes back by itself where it can', async ({
   gather,
   talker,
 }) => {
-  const table = await gather({ free: 1, bots: 0 })
+  const table = await gather({ free: 1, bots: 4 })
   const { page } = await talker(table, 'Ada', { seat: 0, prepare: watchDevices })
   const alert = alertOf(page, 'lost-microphone')
   const isHeld = (): Promise<void> => expect.poll(() => heldKinds(page)).toContain('audio')
@@ -38,6 +47,17 @@ test('a microphone that is taken away in the middle of a game says what to do, a
     await happens(page, 'ended')
     await expect(alert).toContainText('allow the microphone for this page')
     await expectAccessible(page)
+    table.hand.send('nomination', { nomination: [1, 2] })
+    await expect(page.locator('.vote-own__hand--up')).toBeVisible()
+    // What is wrong is read beside a vote, not instead of it.
+    const found: Found = {}
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      // One who votes by a button meets it, however little is left.
+      await expect(page.locator('.vote-own__hand--up')).toBeInViewport({ ratio: 1 })
+      await glance(page, `alert over a vote, ${size.width}x${size.height}`, found)
+    }
+    expect(found).toEqual({})
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(alert).toContainText('allow the microphone for this page')
     await refuseWith(page, null)

@@ -54,6 +54,11 @@ declare global {
   interface Window {
     askAs: (userId: string, name: string, payload: unknown) => Promise<unknown>
     seeAs: (who: string) => void
+    notices: {
+      readonly show: (text: { readonly key: string; readonly params: object }) => number
+      readonly dismiss: (id: number) => void
+      readonly get: () => readonly { readonly id: number }[]
+    }
   }
 }
 
@@ -125,6 +130,24 @@ async function runVote(page: Page): Promise<void> {
   await untilShown(page, '[data-vote-button="resume"]')
 }
 
+/** Something is told, for a few seconds at a time. */
+async function showNotice(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const { id } of window.notices.get()) window.notices.dismiss(id)
+    window.notices.show({ key: 'chat:unanswered.expired', params: { name: 'Elisabeth' } })
+  })
+  await untilShown(page, '.toast')
+}
+
+/** Somebody wants to whisper; whoever asks again too soon is not heard. */
+async function wantToWhisper(page: Page): Promise<void> {
+  const answer = page.locator('.chat-requests button').first()
+  await expect(async () => {
+    await ask(page, player(3), 'whisperRequest', { userId: player(OWN_SEAT), channel: 'private' })
+    await expect(answer).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
 /** An evening in the order in which it is played. */
 const STATES: readonly State[] = [
   {
@@ -186,6 +209,22 @@ const STATES: readonly State[] = [
     viewers: [STORYTELLER],
     enter: runVote,
     leave: (page) => remind(page, []),
+  },
+  {
+    name: 'notice in a running vote',
+    isSecond: true,
+    viewers: ['player'],
+    enter: showNotice,
+    at: showNotice,
+    leave: (page) => page.locator('.toast__close').click(),
+  },
+  {
+    name: 'somebody who wants to whisper in a running vote',
+    isSecond: true,
+    viewers: ['player'],
+    enter: wantToWhisper,
+    at: wantToWhisper,
+    leave: (page) => page.locator('.chat-requests .button--quiet').click(),
   },
   {
     name: 'running vote',

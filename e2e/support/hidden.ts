@@ -115,8 +115,11 @@ export const hiddenTexts = (page: Page): Promise<string[]> =>
     /** Piles lie on one another by design: what is on them is read when the pile is opened. */
     const isPile = (parent: Element, hit: Element): boolean =>
       parent.closest('[data-stacked="true"]') !== null && hit.closest('.seat__reminder') !== null
+    /** What goes by itself lies over the bar, and over nothing else. */
+    const isPassing = (parent: Element, hit: Element): boolean =>
+      parent.closest('.board__bar') !== null && hit.closest('.toast, .chat-requests') !== null
     const isOwn = (parent: Element, hit: Element): boolean =>
-      parent.contains(hit) || hit.contains(parent) || isPile(parent, hit)
+      parent.contains(hit) || hit.contains(parent) || isPile(parent, hit) || isPassing(parent, hit)
     const coverOf = ({ parent, x, y }: Spot): Element | null => {
       // Most words lie uppermost: all that lies under them is asked for where they do not.
       const top = document.elementFromPoint(x, y)

@@ -12,6 +12,8 @@ export const findTroubles = (): string[] => {
   const CONTROLS = 'button, a[href], input, select, textarea, [role="menuitem"], [role="tab"]'
   /** Rows that are pushed sideways by design, and the town's own decoration. */
   const SIDEWAYS = '.tabs__list, .board__end, .whisper__people, .moderation__scroll'
+  /** Notices, and under a magnifying glass whoever wants to whisper for a moment. */
+  const PASSING = '.toast, .chat-requests'
   const WHOLE = '.side-tab__label, .phase-bar, .vote-controls, .vote-own'
   /** Signs of Chinese stand for themselves. */
   const WORD = /[[\p{L}\p{M}]--\p{Script=Han}]+/gv
@@ -61,6 +63,8 @@ export const findTroubles = (): string[] => {
 
   /** By design: what moves or picks a seat lies on it, and a card that is to be read lies over seats. */
   const isMeant = (control: Element, hit: Element): boolean =>
+    // What goes by itself lies over the bar and nothing else.
+    (control.closest('.board__bar') !== null && hit.closest(PASSING) !== null) ||
     // The menu stays at the end of a bar that is pulled past it.
     (control.closest('.board__end') !== null && hit.closest('.main-menu__trigger') !== null) ||
     // Piles lie on one another by design; the topmost is the way to all of them.

@@ -82,6 +82,7 @@ async function open(): Promise<void> {
   /** Tests make the table do things through this. */
   Object.assign(window, {
     seeAs,
+    notices: shell.notices,
     askAs: (userId: string, name: string, payload: unknown) =>
       table.room.request({ name, payload, userId, connectionId: userId, requestId: null }),
   })

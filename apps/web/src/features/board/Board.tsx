@@ -88,7 +88,7 @@ export function Board() {
   const [isText] = useSetting('isTextTable')
   const around = useFrame()
   const frame = isText ? 'wide' : around
-  useRootAttribute('data-table', frame)
+  useRootAttribute('data-table', isText ? 'text' : around)
   const title = useTitle()
   const isLocal = useView(({ session }) => session.isLocal, false)
   return (

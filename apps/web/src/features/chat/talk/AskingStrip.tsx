@@ -1,9 +1,8 @@
 import '../../../styles/ink.css'
 import './talk.css'
 import { createPortal } from 'react-dom'
-import { useFrame } from '../../../shell/useFrame.ts'
 import { useRootAttribute } from '../../../shell/useRootAttribute.ts'
-import { useReadable, useShell } from '../../../shell/useShell.ts'
+import { useReadable, useSetting, useShell } from '../../../shell/useShell.ts'
 import { useTable } from '../../../shell/useTable.ts'
 import { Incoming } from './Queue.tsx'
 import { incoming } from './requests.ts'
@@ -16,7 +15,9 @@ export function AskingStrip() {
   const isTabOpen = useReadable(shell.board.tabs).chat !== 'closed'
   const requests = view ? incoming(view) : []
   const sheet = useReadable(shell.board.overSheets).at(-1)
-  const isStrip = useFrame() !== 'wide' || sheet !== undefined
+  // A table that is a document scrolls: a row of it might be far away.
+  const [isText] = useSetting('isTextTable')
+  const isStrip = !isText || sheet !== undefined
   const isShown = !isTabOpen && requests.length > 0
   // On a page with little height other things give way to a whisper, and to somebody who wants one.
   useRootAttribute('data-talk-apart', isShown || (view && isWhispering(view)) ? '' : undefined)
