@@ -107,7 +107,7 @@ function stored({ seats, hasRoles = true, reminders = 0, phase = 0, deadEvery = 
   }
 }
 
-interface PerTest {
+export interface PerTest {
   /** A table in one browser, set as wanted. */
   readonly localTable: (setup: LocalSetup) => Promise<Actor>
 }
