@@ -1,5 +1,6 @@
 import { test } from './support/boards.ts'
-import { signsThrough, troublesThrough } from './support/grid.ts'
+import { signsThrough } from './support/grid/signs.ts'
+import { troublesThrough } from './support/grid/walk.ts'
 import { SPACED } from './support/spacing.ts'
 import { expect } from './support/test.ts'
 
