@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { comeIn } from './support/engines/game.ts'
+import { modal } from './support/board.ts'
 import { expect, isThere } from './support/engines/test.ts'
 import { PITCHES, test } from './support/real-devices.ts'
+import type { Loudspeaker } from './support/sound-server.ts'
 import { openSettings, settingsSheet } from './support/settings.ts'
 import { sit } from './support/talk.ts'
 import { pitchesHeard } from './support/tones.ts'
@@ -22,6 +24,22 @@ async function choose(page: Page, what: 'Microphone' | 'Loudspeaker', label: str
   await expect(settingsSheet(page)).toHaveCount(0)
 }
 
+/** Chooses a loudspeaker in the setup that is open, plays its sound, and listens to both. */
+async function soundIsHeard(
+  page: Page,
+  label: string,
+  { there, elsewhere }: Readonly<Record<'there' | 'elsewhere', Loudspeaker>>,
+): Promise<void> {
+  const setup = modal(page, 'setup')
+  await setup.getByLabel('Loudspeaker', { exact: true }).selectOption({ label })
+  const [isHeard, isElsewhere] = [there.attend(), elsewhere.attend()]
+  await setup.getByRole('button', { name: 'Play a sound' }).click()
+  await expect.poll(isHeard, SLOWLY).toBe(true)
+  // The end is waited for: it could be taken for the sound of the next loudspeaker.
+  await expect.poll(there.isSilent, SLOWLY).toBe(true)
+  expect(isElsewhere()).toBe(false)
+}
+
 /** What comes to a page, and nothing else. */
 const comes = (page: Page, pitch: number): Promise<void> =>
   expect.poll(() => page.evaluate(pitchesHeard), SLOWLY).toEqual([pitch])
@@ -32,8 +50,13 @@ test('microphones and loudspeakers of the machine come and go in the middle of a
   plugged: { desk, headset, room, headphones },
 }) => {
   const table = await gather({ free: 2, bots: 0 })
-  const ada = await guest(table, 'Ada', 0, { storage: SPEAKS })
   const bob = await guest(table, 'Bob', 1, { storage: LISTENS })
+  await test.step('before anybody speaks, the setup’s sound comes out of the loudspeaker that is chosen there', async () => {
+    await (await openSettings(bob.page, 'chat')).getByRole('button', { name: 'Run the chat setup' }).click()
+    await soundIsHeard(bob.page, 'Headphones', { there: headphones, elsewhere: room })
+    await soundIsHeard(bob.page, 'Room', { there: room, elsewhere: headphones })
+  })
+  const ada = await guest(table, 'Ada', 0, { storage: SPEAKS })
   await watchConnections(bob.page)
   await bob.page.reload()
   for (const { page } of [ada, bob]) await voiceIs(page, 'connected')

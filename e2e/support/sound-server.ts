@@ -16,6 +16,10 @@ export interface Plug {
 export interface Loudspeaker extends Plug {
   /** Loudest pitch of the last moment, in hundreds of hertz; null while it is silent. */
   readonly pitch: () => number | null
+  /** Begins to listen; what it returns says whether anything was to be heard since. */
+  readonly attend: () => () => boolean
+  /** Nothing at all in the last moment. */
+  readonly isSilent: () => boolean
 }
 
 /**
@@ -61,14 +65,23 @@ function pitchOf(heard: Buffer): number | null {
   return loudest && loudest.loud > AUDIBLE ? loudest.hertz : null
 }
 
+const isNothing = (heard: Buffer): boolean => heard.every((byte) => byte === 0)
+
 /** Listens to what comes out of somewhere. It can be written to as well, so that the end of one writer is not the end. */
 function listen(pipe: string) {
   const stream = new Socket({ fd: openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK), writable: false })
   let heard = Buffer.alloc(0)
+  let sounds = 0
   stream.on('data', (more: Buffer) => {
     heard = Buffer.concat([heard, more]).subarray(-MOMENT)
+    if (!isNothing(more)) sounds += 1
   })
-  return { pitch: () => pitchOf(heard), stop: () => stream.destroy() }
+  return {
+    pitch: () => pitchOf(heard),
+    sounds: () => sounds,
+    isSilent: () => isNothing(heard),
+    stop: () => stream.destroy(),
+  }
 }
 
 interface House {
@@ -125,6 +138,11 @@ function createLoudspeaker({ load, unload, prefer, folder }: House, name: string
       unload(module)
     },
     pitch: () => ear?.pitch() ?? null,
+    isSilent: () => ear?.isSilent() ?? true,
+    attend: () => {
+      const before = ear?.sounds()
+      return () => ear !== undefined && ear.sounds() !== before
+    },
   }
 }
 

@@ -90,14 +90,19 @@ const createShellActions = (
     isHeld: ({ table }, { isDuringReveal }) => isTableRevealing(table) && !isDuringReveal,
   })
 
+/** Devices come with the first sound: nobody needs them to come in. */
+const openSpeaker = () => import('../shared/voice/speaker.ts')
+
 const createSounds = (
   { createAudioContext }: Surroundings,
   { settings, volumes }: Pick<Shell, 'settings' | 'volumes'>,
+  shell: () => Shell,
 ) =>
   createSoundPlayer({
     createContext: createAudioContext,
     volumeOf: (name) => effectiveVolume(settings.get().soundVolume, volumes.get()[name]),
     generalVolume: () => settings.get().soundVolume,
+    sink: async () => (await openSpeaker()).soundSink(shell()),
   })
 
 export async function createShell(surroundings: Surroundings, features: readonly Feature[]): Promise<Shell> {
@@ -142,7 +147,7 @@ export async function createShell(surroundings: Surroundings, features: readonly
     translation,
     positions: createPositions(storage, clock),
     townSquare: createStoredFlag(storage, 'townSquare', false),
-    sounds: createSounds(surroundings, { settings, volumes }),
+    sounds: createSounds(surroundings, { settings, volumes }, () => shell),
     actions: createShellActions(rows.actions, { keybindings, modals, settings }, () => shell),
     scene: createScene(FIRST_SCENE),
     table,

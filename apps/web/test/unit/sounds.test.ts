@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CUES, cueOf } from '../../src/features/herald/cues.ts'
 import { SOUND_NAMES } from '../../src/lib/sounds/names.ts'
+import { createOutlet } from '../../src/lib/sounds/outlet.ts'
 import { createSoundPlayer } from '../../src/lib/sounds/player.ts'
 import { RECIPES } from '../../src/lib/sounds/recipes.ts'
 import { renderSound } from '../../src/lib/sounds/render.ts'
@@ -115,6 +116,8 @@ function fakeAudio() {
   return { played, createContext, counts: () => ({ made, resumed }) }
 }
 
+const AT_DEFAULT = async () => ''
+
 describe('playing', () => {
   it('makes one context at the first sound, wakes it, and plays at the effective volume', async () => {
     const audio = fakeAudio()
@@ -122,6 +125,7 @@ describe('playing', () => {
       createContext: audio.createContext,
       volumeOf: () => 0.5,
       generalVolume: () => 0.3,
+      sink: AT_DEFAULT,
     })
     expect(audio.counts().made).toBe(0)
     player.play('voteTick')
@@ -141,6 +145,7 @@ describe('playing', () => {
       createContext: audio.createContext,
       volumeOf: () => 1,
       generalVolume: () => 1,
+      sink: AT_DEFAULT,
     })
     player.play('countdown')()
     player.play('voteTick')
@@ -149,10 +154,76 @@ describe('playing', () => {
 
   it('what is muted makes no sound and needs no context', () => {
     const audio = fakeAudio()
-    createSoundPlayer({ createContext: audio.createContext, volumeOf: () => 0, generalVolume: () => 0 }).play(
-      'attentionGong',
-    )
+    createSoundPlayer({
+      createContext: audio.createContext,
+      volumeOf: () => 0,
+      generalVolume: () => 0,
+      sink: AT_DEFAULT,
+    }).play('attentionGong')
     expect(audio.counts().made).toBe(0)
     expect(audio.played).toEqual([])
+  })
+
+  it('comes out of the loudspeaker that is chosen at that moment, before it begins', async () => {
+    const audio = fakeAudio()
+    const said: string[] = []
+    let chosen = 'headset'
+    const player = createSoundPlayer({
+      createContext: () =>
+        Object.assign(audio.createContext(), {
+          sinkId: '',
+          async setSinkId(this: { sinkId: string }, sink: string) {
+            if (sink === 'gone') throw new DOMException('gone', 'NotFoundError')
+            said.push(`${sink} after ${audio.played.length}`)
+            this.sinkId = sink
+          },
+        }),
+      volumeOf: () => 1,
+      generalVolume: () => 1,
+      sink: async () => chosen,
+    })
+    const hear = async (times: number): Promise<void> => {
+      player.play('voteTick')
+      await expect.poll(() => audio.played.length).toBe(times)
+    }
+    await hear(1)
+    await hear(2)
+    chosen = ''
+    await hear(3)
+    chosen = 'gone'
+    await hear(4)
+    expect(said).toEqual(['headset after 0', ' after 2'])
+  })
+
+  it('takes a detour by an element where contexts cannot be told, and none where that is refused', async () => {
+    const led: string[] = []
+    const element = {
+      srcObject: null as unknown,
+      sinkId: '',
+      async setSinkId(sink: string) {
+        if (sink === 'gone') throw new DOMException('gone', 'NotFoundError')
+        this.sinkId = sink
+      },
+      play: async () => undefined,
+    }
+    vi.stubGlobal('Audio', function Audio() {
+      return element
+    })
+    const node = { connect: (way: { name: string }) => led.push(way.name), disconnect: () => undefined }
+    const context = {
+      destination: { name: 'straight' },
+      createGain: () => node,
+      createMediaStreamDestination: () => ({ name: 'detour', stream: 'sounds' }),
+    } as unknown as AudioContext
+    const outlet = createOutlet(context)
+    await outlet.turn('')
+    expect(element.srcObject).toBeNull()
+    await outlet.turn('headset')
+    await outlet.turn('headset')
+    await outlet.turn('')
+    await outlet.turn('gone')
+    expect(led).toEqual(['straight', 'detour', 'straight'])
+    expect(element).toMatchObject({ sinkId: 'headset', srcObject: 'sounds' })
+    vi.unstubAllGlobals()
   })
 })

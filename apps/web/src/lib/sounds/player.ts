@@ -1,4 +1,5 @@
 import type { SoundName } from './names.ts'
+import type { Outlet } from './outlet.ts'
 import type { Recipe } from './recipes.ts'
 
 export interface SoundPlayer {
@@ -19,14 +20,18 @@ export interface SoundPlayerOptions {
   readonly createContext: () => AudioContext
   readonly volumeOf: (name: SoundName) => number
   readonly generalVolume: () => number
+  /** Where sounds are heard: the loudspeaker that was chosen, or `''` for whatever the browser takes. */
+  readonly sink: () => Promise<string>
 }
 
 export function createSoundPlayer({
   createContext,
   volumeOf,
   generalVolume,
+  sink,
 }: SoundPlayerOptions): SoundPlayer {
   let context: AudioContext | null = null
+  let outlet: Outlet | null = null
   const buffers = new Map<Recipe, AudioBuffer>()
 
   const bufferOf = (recipe: Recipe, { renderSound }: Workshop, audio: AudioContext): AudioBuffer => {
@@ -47,15 +52,19 @@ export function createSoundPlayer({
     const source = audio.createBufferSource()
     let isStopped = false
     let isStarted = false
-    void openWorkshop().then((workshop) => {
+    const begin = async (): Promise<void> => {
+      const [workshop, wanted] = await Promise.all([openWorkshop(), sink().catch(() => '')])
+      outlet ??= workshop.createOutlet(audio)
+      await outlet.turn(wanted)
       if (isStopped) return
       const gain = audio.createGain()
       source.buffer = bufferOf(recipeFrom(workshop), workshop, audio)
       gain.gain.value = volume
-      source.connect(gain).connect(audio.destination)
+      source.connect(gain).connect(outlet.node)
       source.start()
       isStarted = true
-    })
+    }
+    void begin()
     return () => {
       isStopped = true
       if (isStarted) source.stop()
