@@ -41,8 +41,6 @@ const SETTINGS = {
   PAGES_PORT: { kind: wholeNumber(0, HIGHEST_PORT), fallback: '0' },
   /** What the relay beside this server believes people by; empty: there is none. */
   RELAY_SECRET: { kind: text, fallback: '' },
-  /** By which address of this machine the relay and this server speak with each other. */
-  RELAY_ADDRESS: { kind: text, fallback: '' },
   /** What browsers send pictures in, where they can. */
   VIDEO: { kind: z.enum(PICTURE_CODECS, 'must be vp8 or vp9'), fallback: 'vp8' },
   WORKERS: { kind: wholeNumber(1, MOST_WORKERS), fallback: String(availableParallelism()) },
@@ -60,7 +58,6 @@ export interface ChatConfig {
   readonly rtcAnnounced: readonly string[]
   readonly pagesPort: number
   readonly relaySecret: string
-  readonly relayAddress: string
   readonly video: PictureCodec
   readonly workers: number
   readonly endsWithInput: boolean
@@ -105,7 +102,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     rtcAnnounced: announcedAddresses(values.RTC_HOST, listed(values.RTC_ANNOUNCED), listed(values.RTC_FOUND)),
     pagesPort: values.PAGES_PORT,
     relaySecret: values.RELAY_SECRET,
-    relayAddress: values.RELAY_ADDRESS,
     video: values.VIDEO,
     workers: values.WORKERS,
     endsWithInput: values.END_WITH_INPUT === 'yes',

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Clock, systemClock } from '@belfry/kit'
+import { networkInterfaces } from 'node:os'
+import { type Clock, outwardAddress, systemClock } from '@belfry/kit'
 import { VOICE_FULL_USERS, VOICE_SOCKET_PATH } from '@belfry/protocol'
 import type { ChatConfig } from './config.ts'
 import { Control } from './control.ts'
@@ -12,7 +13,7 @@ import { Gateway } from './realtime/gateway.ts'
 import { Rooms } from './rooms/rooms.ts'
 import { LoadMeter } from './sfu/load.ts'
 import { WorkerPool } from './sfu/pool.ts'
-import { relayDesk } from './sfu/relay.ts'
+import { type RelayDesk, relayDesk } from './sfu/relay.ts'
 import { openTcpDoor, type TcpDoor, TransportPorts } from './sfu/tcp-door.ts'
 
 export interface ChatServer {
@@ -50,6 +51,12 @@ function guardedServer(path: string): HttpServer {
   return http.on('connection', (wire) => wire.on('error', () => wire.destroy()))
 }
 
+/** Null where there is no relay. It runs beside this server, so both find the same address. */
+const deskOf = ({ relaySecret: secret, pagesPort: port }: ChatConfig, clock: Clock): RelayDesk | null =>
+  secret === ''
+    ? null
+    : relayDesk({ secret, address: () => outwardAddress(networkInterfaces()), port, clock })
+
 /** Starts everything and listens; what was opened is closed again when a later step fails. */
 export async function startChatServer(
   config: ChatConfig,
@@ -64,10 +71,7 @@ export async function startChatServer(
     announced,
     pagesPort,
     transportPorts,
-    relayDesk:
-      config.relaySecret === ''
-        ? null
-        : relayDesk({ secret: config.relaySecret, address: config.relayAddress, port: pagesPort, clock }),
+    relayDesk: deskOf(config, clock),
     video: config.video,
     clock,
     report,

@@ -7,14 +7,14 @@ const PASS_SECONDS = 300
 
 /** Gives somebody who has a transport what opens the relay. */
 export interface RelayDesk {
-  /** Where it is on this machine, and where it finds this server. */
-  readonly address: string
+  /** Where it is on this machine, and where it finds this server: asked anew, because a network may change. */
+  address(): string
   passFor(transportId: string): RelayPass
 }
 
 interface Relay {
   readonly secret: string
-  readonly address: string
+  readonly address: () => string
   readonly port: number
   readonly clock: Clock
 }
@@ -29,5 +29,6 @@ export const relayDesk = ({ secret, address, port, clock }: Relay): RelayDesk =>
 })
 
 /** The relay finds this server on the machine itself, wherever else it is announced. */
-export const addressesFor = (announced: readonly string[], desk: RelayDesk | null): readonly string[] =>
-  desk === null || announced.includes(desk.address) ? announced : [...announced, desk.address]
+export const addressesFor = (announced: readonly string[], desk: RelayDesk | null): readonly string[] => [
+  ...new Set([...announced, ...(desk === null ? [] : [desk.address()])]),
+]

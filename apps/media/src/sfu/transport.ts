@@ -77,6 +77,8 @@ interface Reached {
   readonly pagesPort: number
   readonly pagesWires: PagesWires
   readonly relay: RelayDesk | null
+  /** Where the relay was when this was opened. */
+  readonly relayAddress: string | undefined
 }
 
 /** The parameters are checked by mediasoup, which throws at what it does not understand. */
@@ -144,9 +146,9 @@ export class Transport implements SfuTransport {
 
   way(): Way | null {
     const { iceSelectedTuple, dtlsState, closed } = this.#transport
-    const { pagesWires, relay } = this.#reached
+    const { pagesWires, relayAddress } = this.#reached
     const isOpen = !closed && dtlsState === 'connected' && iceSelectedTuple !== undefined
-    return isOpen ? wayOf(iceSelectedTuple, pagesWires, relay?.address) : null
+    return isOpen ? wayOf(iceSelectedTuple, pagesWires, relayAddress) : null
   }
 
   async received(): Promise<{ at: number; bytes: number } | null> {

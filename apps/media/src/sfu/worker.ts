@@ -169,6 +169,7 @@ export class Worker {
       pagesPort,
       pagesWires: transportPorts.wires,
       relay: relayDesk,
+      relayAddress: relayDesk?.address(),
     })
   }
 }

@@ -79,7 +79,6 @@ export async function startTestServer(
       rtcAnnounced: [LOOPBACK],
       pagesPort,
       relaySecret: '',
-      relayAddress: '',
       video: 'vp8',
       workers,
       endsWithInput: false,

@@ -16,7 +16,6 @@ describe('settings', () => {
       rtcPort: 0,
       pagesPort: 0,
       relaySecret: '',
-      relayAddress: '',
       video: 'vp8',
       rtcHost: '0.0.0.0',
       endsWithInput: false,

@@ -77,7 +77,6 @@ describe('the chat server beside the API', () => {
       'HOST',
       'PAGES_PORT',
       'PORT',
-      'RELAY_ADDRESS',
       'RELAY_SECRET',
       'RTC_ANNOUNCED',
       'RTC_FOUND',

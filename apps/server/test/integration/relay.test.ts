@@ -3,10 +3,11 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
-import { outwardAddress } from '@belfry/kit'
+import { fakeClock, outwardAddress } from '@belfry/kit'
 import { bindingRequest, originIn } from '@belfry/media/testing/stun'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { relayProgram } from '../../src/modules/voice/child-relay.ts'
+import { ChildRelay, relayProgram } from '../../src/modules/voice/child-relay.ts'
+import { createLog } from '../../src/platform/system/log.ts'
 import { member, type Person, secondFactor, setLevel } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { join, openSession, type Seated } from '../support/tables.ts'
@@ -15,6 +16,9 @@ import { knock } from '../support/wire.ts'
 
 const PAGES = 8443
 const HERE = outwardAddress(networkInterfaces())
+/** As a machine without a network is called. */
+const INSIDE = '127.0.0.1'
+const WAITS = { timeout: 10_000 }
 const UNAUTHORIZED = 401
 const FORBIDDEN = 403
 
@@ -42,12 +46,9 @@ async function offered(): Promise<Offer> {
   return (answer as { value: Offer }).value
 }
 
-const passUntil = (seconds: number): Pass => {
+const passUntil = (seconds: number, secret = relay()?.secret ?? ''): Pass => {
   const username = `${Math.floor(Date.now() / 1000) + seconds}:somebody`
-  const credential = createHmac('sha1', relay()?.secret ?? '')
-    .update(username)
-    .digest('base64')
-  return { username, credential }
+  return { username, credential: createHmac('sha1', secret).update(username).digest('base64') }
 }
 
 describe.runIf(relayProgram())('the relay beside the chat server', () => {
@@ -124,6 +125,42 @@ describe.runIf(relayProgram())('the relay beside the chat server', () => {
     }
     expect((await server.get('health')).status).toBe(200)
   })
+
+  it.runIf(HERE !== INSIDE)(
+    'begins anew where the machine is now, when its network has changed',
+    async () => {
+      const clock = fakeClock()
+      let address = INSIDE
+      const secret = 'of this test alone'
+      const log = createLog('silent')
+      const moved = new ChildRelay({
+        program: relayProgram() ?? '',
+        secret,
+        log,
+        clock,
+        addressNow: () => address,
+      })
+      /** Whether it carries anything to there, asked until it listens. */
+      const carriesTo = (place: string): Promise<boolean> =>
+        vi.waitFor(async () => {
+          const wire = await TurnWire.open(moved.port ?? 0)
+          expect(await wire.allocate(passUntil(60, secret))).toBe(0)
+          const answer = await wire.permit({ address: place, port: 40_000 })
+          wire.close()
+          return answer === 0
+        }, WAITS)
+      moved.start()
+      expect([await carriesTo(INSIDE), await carriesTo(HERE)]).toEqual([true, false])
+      const { port } = moved
+      clock.advance(60_000)
+      expect({ port: moved.port, address: moved.address }).toEqual({ port, address: INSIDE })
+      address = HERE
+      clock.advance(60_000)
+      await vi.waitFor(() => expect(moved.address).toBe(HERE), WAITS)
+      expect([await carriesTo(INSIDE), await carriesTo(HERE)]).toEqual([false, true])
+      await moved.stop()
+    },
+  )
 
   it('and what is announced are shown to whoever runs the house, with whether it can be reached', async () => {
     const asked = async () => (await server.get('status', { token: owner.token })).body.voice

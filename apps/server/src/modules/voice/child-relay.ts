@@ -13,6 +13,8 @@ const LOOPBACK = '127.0.0.1'
 const AGAIN_MS = 1_000
 const AGAIN_AT_MOST_MS = 10_000
 const STOP_MS = 3_000
+/** How soon a relay begins anew when the machine has got another address. */
+const LOOK_EVERY_MS = 3_000
 
 /** It does not end by itself when this process does: a shell beside it reads until nobody writes any more. */
 const WITH_US = 'exec 3<&0; "$@" & relay=$!; { cat <&3 >/dev/null; kill $relay; } & wait $relay'
@@ -81,17 +83,22 @@ interface RelayDeps {
   readonly secret: string
   readonly log: Logger
   readonly clock?: Clock
+  /** By which it and the chat server speak with each other, on this machine. */
+  readonly addressNow?: () => string
 }
+
+const ofThisMachine = (): string => outwardAddress(networkInterfaces())
 
 /** The relay (coturn) beside the chat server, in a process of its own, started again whenever it ends. */
 export class ChildRelay {
-  /** By which it and the chat server speak with each other, on this machine. */
-  readonly address = outwardAddress(networkInterfaces())
   readonly #deps: RelayDeps
   readonly #clock: Clock
+  readonly #addressNow: () => string
   readonly #folder = mkdtempSync(join(tmpdir(), 'belfry-relay-'))
   #child: ChildProcess | null = null
   #port: number | null = null
+  #address: string
+  #isMoving = false
   #failures = 0
   #isStopping = false
   #cancel = (): void => undefined
@@ -99,6 +106,8 @@ export class ChildRelay {
   constructor(deps: RelayDeps) {
     this.#deps = deps
     this.#clock = deps.clock ?? systemClock
+    this.#addressNow = deps.addressNow ?? ofThisMachine
+    this.#address = this.#addressNow()
   }
 
   get secret(): string {
@@ -110,6 +119,11 @@ export class ChildRelay {
     return this.#port
   }
 
+  /** Where it finds the chat server: what the machine was called by when it began. */
+  get address(): string {
+    return this.#address
+  }
+
   start(): void {
     this.#begin().catch((error: unknown) => this.#ended(String(error)))
   }
@@ -117,23 +131,36 @@ export class ChildRelay {
   async stop(): Promise<void> {
     this.#isStopping = true
     this.#cancel()
-    const child = this.#child
-    if (child && child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit')
-      child.stdin?.end()
-      const cancel = this.#clock.after(STOP_MS, () => child.kill('SIGKILL'))
-      await ended
-      cancel()
-    }
+    await this.#end()
     rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  async #end(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.stdin?.end()
+    const cancel = this.#clock.after(STOP_MS, () => child.kill('SIGKILL'))
+    await ended
+    cancel()
+  }
+
+  /** The chat server leads people to where the machine is now: a relay that stayed elsewhere would wait for nobody. */
+  #keepLooking(): void {
+    this.#cancel = this.#clock.after(LOOK_EVERY_MS, () => {
+      this.#isMoving = this.#addressNow() !== this.#address
+      if (this.#isMoving) void this.#end()
+      else this.#keepLooking()
+    })
   }
 
   async #begin(): Promise<void> {
     const { program, secret } = this.#deps
     const port = await freePort()
     if (this.#isStopping) return
+    this.#address = this.#addressNow()
     const file = join(this.#folder, 'settings')
-    writeFileSync(file, settingsOf({ secret, address: this.address, port, folder: this.#folder }), {
+    writeFileSync(file, settingsOf({ secret, address: this.#address, port, folder: this.#folder }), {
       mode: 0o600,
     })
     const child = spawn('sh', ['-c', WITH_US, 'sh', program, '-c', file], {
@@ -152,6 +179,7 @@ export class ChildRelay {
       this.#ended(words.trim().split('\n').at(-1) ?? '')
     })
     this.#port = port
+    this.#keepLooking()
   }
 
   #ended(words: string): void {
@@ -159,6 +187,11 @@ export class ChildRelay {
     this.#child = null
     this.#cancel()
     if (this.#isStopping) return
+    if (this.#isMoving) {
+      this.#isMoving = false
+      this.start()
+      return
+    }
     this.#deps.log.warn({ words }, 'the relay ended')
     this.#failures += 1
     this.#cancel = this.#clock.after(Math.min(AGAIN_MS * this.#failures, AGAIN_AT_MOST_MS), () =>

@@ -53,8 +53,8 @@ interface ChildDeps {
   /** A supervisor asks every process of a service to stop: then its end is no news, and no reason to start it. */
   readonly isStopping?: () => boolean
   readonly patienceMs?: number
-  /** What the relay believes people by, and where it is; undefined where there is none. */
-  readonly relay?: { readonly secret: string; readonly address: string } | undefined
+  /** What the relay believes people by; undefined where there is none. */
+  readonly relay?: { readonly secret: string } | undefined
 }
 
 /** The chat server that runs beside this one, in a process of its own, started again whenever it ends. */
@@ -153,7 +153,6 @@ export class ChildVoiceServer {
       RTC_ANNOUNCED: config.rtcAnnounced.join(','),
       PAGES_PORT: String(this.#pagesPort ?? 0),
       RELAY_SECRET: this.#pagesPort === null ? '' : (relay?.secret ?? ''),
-      RELAY_ADDRESS: relay?.address ?? '',
       VIDEO: config.rtcVideo,
       WORKERS: String(config.rtcWorkers),
       // It cannot outlive this process, however that ends.
