@@ -68,6 +68,9 @@ type Values = { readonly [N in Name]: z.output<(typeof SETTINGS)[N]['kind']> }
 
 const SECRETS: ReadonlySet<Name> = new Set(['CHAT_SECRET', 'RELAY_SECRET'])
 
+/** What would be announced is port 0, where nobody is. */
+const NO_WAY_TO_RELAY = 'RELAY_SECRET needs PAGES_PORT: people come to the relay over the port of the pages'
+
 function read(name: Name, env: Readonly<Record<string, string | undefined>>): Result<unknown, string> {
   const { kind, fallback } = SETTINGS[name]
   const given = env[name]?.trim() ?? ''
@@ -92,6 +95,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   const values = Object.fromEntries(
     results.flatMap(([name, result]) => (result.ok ? [[name, result.value]] : [])),
   ) as unknown as Values
+  if (values.RELAY_SECRET !== '' && values.PAGES_PORT === 0) return { ok: false, error: NO_WAY_TO_RELAY }
   return ok({
     port: values.PORT,
     host: values.HOST,

@@ -35,6 +35,18 @@ describe('settings', () => {
     expect(detail).not.toContain('\n')
   })
 
+  it('are refused where a relay would be announced at no port, and are enough with one', () => {
+    const relayed = { CHAT_SECRET: SECRET, RELAY_SECRET: 'known to both' }
+    expect(readConfig(relayed)).toEqual({
+      ok: false,
+      error: 'RELAY_SECRET needs PAGES_PORT: people come to the relay over the port of the pages',
+    })
+    expect(unwrap(readConfig({ ...relayed, PAGES_PORT: '443' }))).toMatchObject({
+      relaySecret: 'known to both',
+      pagesPort: 443,
+    })
+  })
+
   it('announce what is set, else what is listened on, else what the machine has', () => {
     expect(announcedAddresses('0.0.0.0', ['voice.example.org', '203.0.113.7'])).toEqual([
       'voice.example.org',
