@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { ok, type Result } from '@belfry/kit'
+import { LOOPBACK, ok, type Result } from '@belfry/kit'
 import { z } from 'zod'
 import { announcedAddresses } from './addresses.ts'
 import { PICTURE_CODECS, type PictureCodec } from './sfu/codecs.ts'
@@ -19,7 +19,7 @@ const MOST_WORKERS = 64
 const SETTINGS = {
   /** 0 takes a free one. */
   PORT: { kind: wholeNumber(0, HIGHEST_PORT), fallback: '0' },
-  HOST: { kind: text, fallback: '127.0.0.1' },
+  HOST: { kind: text, fallback: LOOPBACK },
   /** In front of every path, for a server behind a proxy. */
   BASE_PATH: {
     kind: text.regex(/^(\/[\w.~-]+)*$/, 'must be a path like /voice, without a slash at the end'),

@@ -21,7 +21,8 @@ interface OwnAddress {
   readonly internal: boolean
 }
 
-const LOOPBACK = '127.0.0.1'
+/** By which a machine speaks to itself, and nobody else does. */
+export const LOOPBACK = '127.0.0.1'
 
 /**
  * By which address a machine speaks to itself as it does to others. Firefox believes no answer that says it came from

@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { pipeline } from 'node:stream'
-import { iceFragmentOf, outwardAddress } from '@belfry/kit'
+import { iceFragmentOf, LOOPBACK, outwardAddress } from '@belfry/kit'
 
-const LOOPBACK = '127.0.0.1'
 const EVERYWHERE = new Set(['0.0.0.0', '::'])
 /** Who opens a connection and does not say what for does not keep it. */
 const FIRST_PACKET_MS = 10_000

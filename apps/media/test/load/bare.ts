@@ -1,11 +1,10 @@
+import { LOOPBACK } from '@belfry/kit'
 import { createWorker, type types } from 'mediasoup'
 import { codecsWith } from '../../src/sfu/codecs.ts'
 import { processorSeconds, type Side } from './side.ts'
 
 type Body = Readonly<Record<string, unknown>>
 type Answers = Readonly<Record<string, (body: Body) => unknown>>
-
-const LOOPBACK = '127.0.0.1'
 
 const transportAnswers = (
   router: types.Router,

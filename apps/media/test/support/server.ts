@@ -1,4 +1,4 @@
-import { type FakeClock, fakeClock } from '@belfry/kit'
+import { type FakeClock, fakeClock, LOOPBACK } from '@belfry/kit'
 import {
   type ControlName,
   GRANT_AUDIENCE,
@@ -20,7 +20,6 @@ import { derived } from './keys.ts'
 
 export const SECRET = 'the secret of these tests'
 const BASE = '/voice'
-const LOOPBACK = '127.0.0.1'
 /** Grants are dated by the clock of the server, which stands still unless it is moved. */
 const START = Date.UTC(2026, 0, 1)
 

@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
-import { fakeClock, outwardAddress } from '@belfry/kit'
+import { fakeClock, LOOPBACK, outwardAddress } from '@belfry/kit'
 import { bindingRequest, originIn } from '@belfry/media/testing/stun'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ChildRelay, relayProgram } from '../../src/modules/voice/child-relay.ts'
@@ -17,7 +17,7 @@ import { knock } from '../support/wire.ts'
 const PAGES = 8443
 const HERE = outwardAddress(networkInterfaces())
 /** As a machine without a network is called. */
-const INSIDE = '127.0.0.1'
+const INSIDE = LOOPBACK
 const WAITS = { timeout: 10_000 }
 const UNAUTHORIZED = 401
 const FORBIDDEN = 403

@@ -4,12 +4,11 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { type Clock, outwardAddress, systemClock } from '@belfry/kit'
+import { type Clock, LOOPBACK, outwardAddress, systemClock } from '@belfry/kit'
 import { RELAY_PORTS } from '@belfry/protocol'
 import type { Logger } from '../../platform/system/log.ts'
 
 const PROGRAM = 'turnserver'
-const LOOPBACK = '127.0.0.1'
 const AGAIN_MS = 1_000
 const AGAIN_AT_MOST_MS = 10_000
 const STOP_MS = 3_000

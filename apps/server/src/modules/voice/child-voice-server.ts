@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Clock, systemClock } from '@belfry/kit'
+import { type Clock, LOOPBACK, systemClock } from '@belfry/kit'
 import { VOICE_HEALTH_PATH, VOICE_PATH } from '@belfry/protocol'
 import { z } from 'zod'
 import type { Config } from '../../platform/config/config.ts'
@@ -104,7 +104,7 @@ export class ChildVoiceServer {
 
   /** Where the API reaches it. */
   address(): string | null {
-    return this.#port === null ? null : `http://127.0.0.1:${this.#port}${VOICE_PATH}`
+    return this.#port === null ? null : `http://${LOOPBACK}:${this.#port}${VOICE_PATH}`
   }
 
   start(): void {
@@ -146,7 +146,7 @@ export class ChildVoiceServer {
     const { config, secret, relay } = this.#deps
     return {
       PORT: '0',
-      HOST: '127.0.0.1',
+      HOST: LOOPBACK,
       BASE_PATH: VOICE_PATH,
       CHAT_SECRET: secret,
       RTC_PORT: String(config.rtcPort),

@@ -1,14 +1,12 @@
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { pipeline, Transform } from 'node:stream'
-import { isIceOverTcp, isTurnOverTcp, TurnGuard } from '@belfry/kit'
+import { isIceOverTcp, isTurnOverTcp, LOOPBACK, TurnGuard } from '@belfry/kit'
 import type { FastifyInstance } from 'fastify'
 import type { Bite } from '../../domain/limits/table.ts'
 import { REQUEST_MS } from '../../domain/limits/values.ts'
 import { sortConnections } from '../../platform/http/first-bytes.ts'
 import { doorkeeper, openWire } from './voice-proxy.ts'
-
-const LOOPBACK = '127.0.0.1'
 
 interface RelayDoor {
   /** Null while it does not run. */

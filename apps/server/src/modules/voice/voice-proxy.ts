@@ -1,13 +1,13 @@
 import { type Server as HttpServer, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { LOOPBACK } from '@belfry/kit'
 import { VOICE_HEALTH_PATH, VOICE_PATH } from '@belfry/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bite } from '../../domain/limits/table.ts'
 import { SILENCE_MS, VOICE_KNOCKS } from '../../domain/limits/values.ts'
 import { VOICE_WIRE_PATH } from '../../platform/http/wires.ts'
 
-const LOOPBACK = '127.0.0.1'
 /** What may come in from outside; how the chat server is controlled is not among it. */
 const OPEN = [VOICE_PATH + VOICE_HEALTH_PATH, VOICE_WIRE_PATH]
 
