@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { comeIn } from './support/engines/game.ts'
 import { modal } from './support/board.ts'
+import type { Screen } from './support/engines/screen.ts'
 import { expect, isThere } from './support/engines/test.ts'
 import { PITCHES, test } from './support/real-devices.ts'
 import type { Loudspeaker } from './support/sound-server.ts'
@@ -41,8 +42,14 @@ async function soundIsHeard(
 }
 
 /** What comes to a page, and nothing else. */
-const comes = (page: Page, pitch: number): Promise<void> =>
-  expect.poll(() => page.evaluate(pitchesHeard), SLOWLY).toEqual([pitch])
+const comes = (page: Page, ...pitches: readonly number[]): Promise<void> =>
+  expect.poll(() => page.evaluate(pitchesHeard), SLOWLY).toEqual(pitches)
+
+/** Before anybody asks for a microphone there. */
+async function keepPlain(screen: Screen): Promise<void> {
+  await screen.goto('/login')
+  await screen.evaluate((kept) => localStorage.setItem('chatAudio', kept), JSON.stringify(PLAIN))
+}
 
 test('microphones and loudspeakers of the machine come and go in the middle of a game, and each says what to do', async ({
   gather,
@@ -97,13 +104,13 @@ test('microphones and loudspeakers of the machine come and go in the middle of a
   })
 })
 
-test('in Firefox a microphone of the machine comes and goes as well, and one that is not allowed says what to do', async ({
+test('in Firefox a microphone of the machine comes and goes as well, and one that is not allowed says what to do until it is', async ({
   gather,
   guest,
   handOf,
   people,
   screenIn,
-  refusing,
+  asking,
   plugged: { desk, headset },
 }) => {
   test.skip(!isThere('firefox'), 'no Firefox here')
@@ -114,8 +121,7 @@ test('in Firefox a microphone of the machine comes and goes as well, and one tha
   const ada = await people.member('Ada')
   await sit(await handOf(ada, table.session), 0)
   const firefox = await screenIn('firefox')
-  await firefox.goto('/login')
-  await firefox.evaluate((kept) => localStorage.setItem('chatAudio', kept), JSON.stringify(PLAIN))
+  await keepPlain(firefox)
   await comeIn(firefox, ada, table.session)
   const alert = '.voice-alert[data-alert="lost-microphone"]'
   const setup = '[data-modal="setup"]'
@@ -148,15 +154,36 @@ test('in Firefox a microphone of the machine comes and goes as well, and one tha
   await firefox.hides(alert)
   await comes(bob.page, PITCHES.Headset)
 
+  const carl = await people.member('Carl')
+  await sit(await handOf(carl, table.session), 2)
+  const { screen, window } = await asking()
+  await keepPlain(screen)
+  await comeIn(screen, carl, table.session)
+  const line = `${setup} .line-test`
+  const problem = `${setup} .setup__problem[data-device="microphone"]`
+
+  await test.step('while Firefox asks, the test of the line says so, and can be stopped', async () => {
+    await screen.type('q')
+    await screen.click({ role: 'tab', name: 'Chat' })
+    await screen.click({ role: 'button', name: 'Run the chat setup' })
+    await screen.shows(`${setup} .setup__asking`, 'Your browser is asking')
+    await screen.click({ role: 'button', name: 'Can I be heard?', within: line })
+    await screen.shows(`${line}[data-line="asked"]`, 'Your browser is asking whether Belfry may use your mic')
+    await screen.click({ role: 'button', name: 'Stop the test', within: line })
+    await screen.shows(`${line}[data-line="idle"]`)
+  })
   await test.step('refused, and refused again', async () => {
-    const carl = await people.member('Carl')
-    await sit(await handOf(carl, table.session), 2)
-    const refused = await refusing()
-    await comeIn(refused, carl, table.session)
-    await refused.click('.devices__switch[data-switch="muteAudio"][data-problem="true"]')
-    const problem = `${setup} .setup__problem[data-device="microphone"]`
-    await refused.shows(problem, 'allow the microphone for this page, and try again')
-    await refused.click({ role: 'button', name: 'Try again', within: problem })
-    await refused.shows(problem, 'allow the microphone for this page, and try again')
+    await window.answer('Block')
+    await screen.shows(problem, 'allow the microphone for this page, and try again')
+    await screen.click({ role: 'button', name: 'Try again', within: problem })
+    await screen.shows(problem, 'allow the microphone for this page, and try again')
+  })
+  await test.step('asked once more by the page’s own button, and allowed', async () => {
+    await window.unblock()
+    await screen.click({ role: 'button', name: 'Try again', within: problem })
+    await window.answer('Allow')
+    await screen.hides(problem)
+    await hears(bob.page, carl.id)
+    await comes(bob.page, PITCHES.Desk, PITCHES.Headset)
   })
 })

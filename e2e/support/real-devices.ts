@@ -1,6 +1,7 @@
 import type { Browser } from 'puppeteer-core'
 import { firefoxPath } from '../../tools/lib/engines.mjs'
 import { firefoxHands, startFirefox } from './engines/firefox.ts'
+import { type FirefoxWindow, firefoxWindow, REACHABLE } from './engines/firefox-window.ts'
 import { Screen } from './engines/screen.ts'
 import { test as base } from './engines/test.ts'
 import {
@@ -17,8 +18,8 @@ export const PITCHES = { Desk: 500, Headset: 700 } as const
 interface PerTest {
   /** A machine without a sound server leaves the test out, with a word. */
   readonly isAudible: undefined
-  /** A page in a Firefox that gives nobody the microphone. */
-  readonly refusing: () => Promise<Screen>
+  /** A page in a Firefox that asks whether it may have the microphone, and the window in which somebody answers. */
+  readonly asking: () => Promise<{ readonly screen: Screen; readonly window: FirefoxWindow }>
 }
 
 /** Plugged in before a browser starts that is to find them. */
@@ -45,11 +46,19 @@ const REAL = {
   'permissions.default.microphone': 1,
 }
 
-/** Whoever said once that no page may ask. */
-const REFUSED = { ...REAL, 'permissions.default.microphone': 2 }
+/** As everybody has it who was never asked. */
+const ASKING = { ...REAL, ...REACHABLE.extraPrefsFirefox, 'permissions.default.microphone': 0 }
 
-const realFirefox = (sound: SoundServer, extraPrefsFirefox: Record<string, unknown>): Promise<Browser> =>
-  startFirefox(firefoxPath() ?? '', VIEWPORT, { env: { ...process.env, ...sound.env }, extraPrefsFirefox })
+const realFirefox = (
+  sound: SoundServer,
+  extraPrefsFirefox: Record<string, unknown>,
+  args: readonly string[] = [],
+): Promise<Browser> =>
+  startFirefox(firefoxPath() ?? '', VIEWPORT, {
+    args: [...args],
+    env: { ...process.env, ...sound.env },
+    extraPrefsFirefox,
+  })
 
 /** Browsers with the microphones and loudspeakers of a sound server of their own. */
 export const test = base.extend<PerTest, PerWorker>({
@@ -91,11 +100,12 @@ export const test = base.extend<PerTest, PerWorker>({
       }),
     { scope: 'worker' },
   ],
-  refusing: async ({ sound, server }, use) => {
+  asking: async ({ sound, server }, use) => {
     let started: Browser | undefined
     await use(async () => {
-      started = await realFirefox(sound, REFUSED)
-      return new Screen(await firefoxHands(started), server.url)
+      started = await realFirefox(sound, ASKING, REACHABLE.args)
+      const window = await firefoxWindow(started)
+      return { screen: new Screen(await firefoxHands(started), server.url), window }
     })
     await started?.close()
   },

@@ -20,7 +20,10 @@ const PREFERENCES = {
   'intl.accept_languages': 'en-GB',
 }
 
-type Further = Pick<LaunchOptions, 'debuggingPort' | 'acceptInsecureCerts' | 'env' | 'extraPrefsFirefox'>
+type Further = Pick<
+  LaunchOptions,
+  'args' | 'debuggingPort' | 'acceptInsecureCerts' | 'env' | 'extraPrefsFirefox'
+>
 
 /** Firefox, driven by WebDriver BiDi; every page of it has a memory of its own. */
 export const startFirefox = (

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, Page } from 'puppeteer-core'
+
+/** Firefox's own window, as far as somebody answers there whether a page may have a device. */
+export interface FirefoxWindow {
+  /** Presses one of the buttons that Firefox itself shows, once it asks. */
+  answer(button: 'Allow' | 'Block'): Promise<void>
+  /** Takes back what was answered, as somebody does beside the address. */
+  unblock(): Promise<void>
+}
+
+/** What a Firefox has to be started with, so that its window can be reached. */
+export const REACHABLE = {
+  args: ['--remote-allow-system-access'],
+  // A question counts at once, and not only when somebody had time to read it.
+  extraPrefsFirefox: { 'security.notification_enable_delay': 0 },
+} as const
+
+/** A page of Firefox's own, from which its window is reached. */
+const INSIDE = 'about:config'
+const PATIENCE_MS = 20_000
+const LOOK_EVERY_MS = 50
+
+interface Tab {
+  readonly linkedBrowser: { readonly currentURI: { readonly spec: string } }
+}
+interface Question extends Element {
+  readonly button: HTMLButtonElement & { readonly label: string }
+  readonly secondaryButton: HTMLButtonElement & { readonly label: string }
+}
+interface Inside {
+  readonly Services: {
+    readonly wm: {
+      readonly getMostRecentWindow: (kind: string) => {
+        readonly document: Document
+        readonly gBrowser: { readonly tabs: readonly Tab[]; selectedTab: Tab | undefined }
+      }
+    }
+  }
+  readonly ChromeUtils: {
+    readonly importESModule: (name: string) => {
+      readonly SitePermissions: {
+        readonly clearTemporaryBlockPermissions: (browser: Tab['linkedBrowser']) => void
+      }
+    }
+  }
+}
+
+/** Presses it if it is there. Runs in Firefox's own page; a question is shown while its tab is in front. */
+function press(name: string): boolean {
+  const { Services } = globalThis as unknown as Inside
+  const { document, gBrowser } = Services.wm.getMostRecentWindow('navigator:browser')
+  gBrowser.selectedTab = [...gBrowser.tabs].find(({ linkedBrowser }) =>
+    linkedBrowser.currentURI.spec.startsWith('http'),
+  )
+  const questions = [...(document.getElementById('notification-popup')?.children ?? [])] as Question[]
+  const button = questions
+    .flatMap((question) => [question.button, question.secondaryButton])
+    .find(({ label }) => label === name)
+  button?.click()
+  return button !== undefined
+}
+
+function forget(): void {
+  const { Services, ChromeUtils } = globalThis as unknown as Inside
+  const { SitePermissions } = ChromeUtils.importESModule('resource:///modules/SitePermissions.sys.mjs')
+  const { gBrowser } = Services.wm.getMostRecentWindow('navigator:browser')
+  for (const { linkedBrowser } of gBrowser.tabs) SitePermissions.clearTemporaryBlockPermissions(linkedBrowser)
+}
+
+async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (!(await isDone().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error(what)
+    await wait(LOOK_EVERY_MS)
+  }
+}
+
+/** Firefox never says that a page of its own is loaded. */
+async function openInside(browser: Browser): Promise<Page> {
+  const page = await browser.newPage()
+  page.goto(INSIDE).catch(() => undefined)
+  await until('Firefox opens a page of its own', () => page.evaluate(() => 'Services' in globalThis))
+  return page
+}
+
+export async function firefoxWindow(browser: Browser): Promise<FirefoxWindow> {
+  const inside = await openInside(browser)
+  return {
+    answer: (button) => until(`Firefox asks, with ${button}`, () => inside.evaluate(press, button)),
+    unblock: () => inside.evaluate(forget),
+  }
+}
