@@ -92,6 +92,7 @@ function ownOf({ pitch = 440, camera, isAbsent = false }: Seat): OwnMedia {
     need: () => undefined,
     preview: () => undefined,
     tryVoice: () => undefined,
+    listen: () => undefined,
     retry: () => undefined,
   }
 }

@@ -57,7 +57,11 @@ function desk(...plugged: string[]) {
     enumerateDevices: async () => {
       if (state.refusal) throw named(state.refusal)
       return state.plugged.flatMap((deviceId) =>
-        ['audioinput', 'videoinput'].map((kind) => ({ kind, deviceId, label: `the ${deviceId}` })),
+        ['audioinput', 'videoinput', 'audiooutput'].map((kind) => ({
+          kind,
+          deviceId,
+          label: `the ${deviceId}`,
+        })),
       )
     },
   })
@@ -217,6 +221,23 @@ it('what is plugged in is looked at again and again while somebody needs it: not
   expect(live(plugs)).toEqual(['audio b'])
   own.need('table', { audio: false, video: false })
   await settled()
+  expect(clock.nextDue()).toBeUndefined()
+})
+
+it('loudspeakers of whoever only listens are looked at again and again, and nobody is asked for a microphone', async () => {
+  const plugs = desk('a')
+  const clock = fakeClock()
+  const own = media(plugs, { chatAudio: { preference: 'b' } }, clock)
+  const speakers = (): readonly string[] => own.speakers.get().map(({ id }) => id)
+  own.listen(true)
+  await settled()
+  expect(speakers()).toEqual(['a'])
+  plugs.plugged = ['a', 'b']
+  clock.advance(LOOK_EVERY_MS)
+  await settled()
+  expect(speakers()).toEqual(['a', 'b'])
+  expect(plugs.asked).toBe(0)
+  own.listen(false)
   expect(clock.nextDue()).toBeUndefined()
 })
 

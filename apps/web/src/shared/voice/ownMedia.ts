@@ -46,9 +46,12 @@ function createNeeds(onChange: () => void) {
   const needs = new Map<string, Kinds>()
   let isPreviewed = false
   let isVoiceTried = false
+  let isListening = false
   return {
     isPreviewed: () => isPreviewed,
     isVoiceTried: () => isPreviewed || isVoiceTried,
+    /** Whoever speaks or hears depends on what is plugged in. */
+    dependsOnDevices: () => isListening || isPreviewed || isVoiceTried,
     isNeeded: (kind: keyof Kinds) => [...needs.values()].some((kinds) => kinds[kind]),
     doors: {
       need: (who: string, kinds: Kinds): void => {
@@ -61,6 +64,10 @@ function createNeeds(onChange: () => void) {
       },
       tryVoice: (isWanted: boolean): void => {
         isVoiceTried = isWanted
+        onChange()
+      },
+      listen: (isNow: boolean): void => {
+        isListening = isNow
         onChange()
       },
     },
@@ -147,7 +154,7 @@ export function createOwnMedia({ devices, storage, clock, onAllowed, ...sound }:
     voice.setSilent(isSilent(audio.get(), isTalking.get()))
     voice.setGain(audio.get().gain)
     voice.from(needs.isNeeded('audio') ? microphone.get().track : null)
-    lists.watch(needs.isNeeded('audio') || needs.isVoiceTried())
+    lists.watch(needs.isNeeded('audio') || needs.dependsOnDevices())
     setTracks(tracks, {
       audio: needs.isNeeded('audio') ? { track: voice.get(), problem: microphone.get().problem } : NOTHING,
       video: sendsVideo() ? camera.get() : NOTHING,

@@ -1,6 +1,6 @@
 import { perShell } from '../../shell/perShell.ts'
 import type { Shell } from '../../shell/shell.ts'
-import { canSpeak } from './atTable.ts'
+import { canHear, canSpeak } from './atTable.ts'
 import { createOwnMedia } from './ownMedia.ts'
 import type { OwnMedia } from './types.ts'
 
@@ -30,14 +30,16 @@ function onAllowed(kind: 'microphone' | 'camera', run: () => void): void {
   watch().catch(() => undefined)
 }
 
-/** The devices are held while their owner has a place at a table with voices. */
+/** The devices are held while their owner has a place at a table with voices; without one, people hear there. */
 function followTable({ table }: Shell, media: OwnMedia): void {
-  let wasNeeded = false
+  let [wasNeeded, wasHearing] = [false, false]
   const look = (): void => {
-    const isNeeded = canSpeak(table.get().view).ok
-    if (isNeeded === wasNeeded) return
+    const { view } = table.get()
+    const [isNeeded, isHearing] = [canSpeak(view).ok, canHear(view).ok]
+    if (isNeeded !== wasNeeded) media.need('table', { audio: isNeeded, video: isNeeded })
+    if (isHearing !== wasHearing) media.listen(isHearing)
     wasNeeded = isNeeded
-    media.need('table', { audio: isNeeded, video: isNeeded })
+    wasHearing = isHearing
   }
   table.subscribe(look)
   look()

@@ -83,6 +83,8 @@ export interface OwnMedia {
   readonly preview: (isWanted: boolean) => void
   /** Holds the microphone alone, muted or not, for whoever tries the way to a server. */
   readonly tryVoice: (isWanted: boolean) => void
+  /** Says whether voices of others are heard, with a microphone of one's own or without. */
+  readonly listen: (isListening: boolean) => void
   /** Asks the browser again after a refusal, or for devices that were plugged in. */
   readonly retry: () => void
 }
