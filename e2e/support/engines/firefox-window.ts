@@ -5,8 +5,8 @@ import type { Browser, Page } from 'puppeteer-core'
 export interface FirefoxWindow {
   /** Presses one of the buttons that Firefox itself shows, once it asks. */
   answer(button: 'Allow' | 'Block'): Promise<void>
-  /** Takes back what was answered, as somebody does beside the address. */
-  unblock(): Promise<void>
+  /** Takes back what was answered, as somebody does beside the address: what a page holds ends, and it may ask again. */
+  takeBack(): Promise<void>
 }
 
 /** What a Firefox has to be started with, so that its window can be reached. */
@@ -39,8 +39,8 @@ interface Inside {
   }
   readonly ChromeUtils: {
     readonly importESModule: (name: string) => {
-      readonly SitePermissions: {
-        readonly clearTemporaryBlockPermissions: (browser: Tab['linkedBrowser']) => void
+      readonly webrtcUI: {
+        readonly clearPermissionsAndStopSharing: (kinds: readonly string[], tab: Tab) => void
       }
     }
   }
@@ -63,9 +63,9 @@ function press(name: string): boolean {
 
 function forget(): void {
   const { Services, ChromeUtils } = globalThis as unknown as Inside
-  const { SitePermissions } = ChromeUtils.importESModule('resource:///modules/SitePermissions.sys.mjs')
+  const { webrtcUI } = ChromeUtils.importESModule('resource:///modules/webrtcUI.sys.mjs')
   const { gBrowser } = Services.wm.getMostRecentWindow('navigator:browser')
-  for (const { linkedBrowser } of gBrowser.tabs) SitePermissions.clearTemporaryBlockPermissions(linkedBrowser)
+  for (const tab of gBrowser.tabs) webrtcUI.clearPermissionsAndStopSharing(['microphone'], tab)
 }
 
 async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
@@ -88,6 +88,6 @@ export async function firefoxWindow(browser: Browser): Promise<FirefoxWindow> {
   const inside = await openInside(browser)
   return {
     answer: (button) => until(`Firefox asks, with ${button}`, () => inside.evaluate(press, button)),
-    unblock: () => inside.evaluate(forget),
+    takeBack: () => inside.evaluate(forget),
   }
 }
