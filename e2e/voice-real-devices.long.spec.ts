@@ -168,6 +168,8 @@ test('in Firefox a microphone of the machine comes and goes as well, and one tha
     await screen.click({ role: 'tab', name: 'Chat' })
     await screen.click({ role: 'button', name: 'Run the chat setup' })
     await screen.shows(`${setup} .setup__asking`, 'Your browser is asking')
+    // What is said about the camera moves everything below it.
+    await screen.shows(`${setup} .setup__problem[data-device="camera"]`)
     await screen.click({ role: 'button', name: 'Can I be heard?', within: line })
     await screen.shows(`${line}[data-line="asked"]`, 'Your browser is asking whether Belfry may use your mic')
     await screen.click({ role: 'button', name: 'Stop the test', within: line })
