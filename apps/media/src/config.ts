@@ -55,7 +55,8 @@ export interface ChatConfig {
   readonly secret: string
   readonly rtcPort: number
   readonly rtcHost: string
-  readonly rtcAnnounced: readonly string[]
+  /** Asked for anew whenever somebody is told: a machine's addresses change while it runs. */
+  readonly rtcAnnounced: () => readonly string[]
   readonly pagesPort: number
   readonly relaySecret: string
   readonly video: PictureCodec
@@ -103,7 +104,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     secret: values.CHAT_SECRET,
     rtcPort: values.RTC_PORT,
     rtcHost: values.RTC_HOST,
-    rtcAnnounced: announcedAddresses(values.RTC_HOST, listed(values.RTC_ANNOUNCED), listed(values.RTC_FOUND)),
+    rtcAnnounced: () =>
+      announcedAddresses(values.RTC_HOST, listed(values.RTC_ANNOUNCED), listed(values.RTC_FOUND)),
     pagesPort: values.PAGES_PORT,
     relaySecret: values.RELAY_SECRET,
     video: values.VIDEO,

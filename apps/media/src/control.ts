@@ -22,7 +22,7 @@ export interface ControlDeps {
   readonly grants: Grants
   readonly clock: Clock
   readonly ports: () => readonly number[]
-  readonly announced: readonly string[]
+  readonly announced: () => readonly string[]
 }
 
 /** Where the API says who hears whom. When it falls silent, what is private ends. */
@@ -48,7 +48,7 @@ export class Control {
         turnedAway: rooms.turnedAway,
         sentAway: rooms.sentAway,
         ports: [...deps.ports()],
-        announced: [...deps.announced],
+        announced: [...deps.announced()],
         ways: [...rooms.ways],
         unheard: rooms.unheard,
       }),

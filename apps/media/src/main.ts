@@ -40,5 +40,5 @@ const server = await startChatServer(config.value, { report }).catch((error: unk
 )
 stopWhenAsked(server, config.value.endsWithInput)
 const { port, doorPort, rtcPorts } = server
-const { rtcAnnounced: announced } = config.value
+const announced = config.value.rtcAnnounced()
 process.stdout.write(`${JSON.stringify({ ready: true, port, doorPort, rtcPorts, announced })}\n`)

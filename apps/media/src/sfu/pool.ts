@@ -12,7 +12,7 @@ export interface PoolOptions {
   readonly host: string
   /** Of the first worker; 0: free ones. */
   readonly port: number
-  readonly announced: readonly string[]
+  readonly announced: () => readonly string[]
   readonly pagesPort: number
   readonly transportPorts: TransportPorts
   readonly relayDesk: RelayDesk | null

@@ -16,7 +16,7 @@ export interface WorkerOptions {
   readonly host: string
   /** 0: a free one. */
   readonly port: number
-  readonly announced: readonly string[]
+  readonly announced: () => readonly string[]
   /** The port of the pages, over which voices may come too; 0: none. */
   readonly pagesPort: number
   /** Where it writes down which transports it has. */
@@ -70,7 +70,7 @@ export class Worker {
     try {
       for (let attempt = 1; ; attempt += 1) {
         const taken = port === 0 ? await freePort(host) : port
-        const listen = { ip: host, announcedAddress: announced[0] ?? host, port: taken }
+        const listen = { ip: host, announcedAddress: announced()[0] ?? host, port: taken }
         const server = await worker
           .createWebRtcServer({
             listenInfos: [
@@ -165,7 +165,7 @@ export class Worker {
     })
     await transport.setMaxIncomingBitrate(VOICE_LIMITS.incomingBitrate)
     return new Transport(transport, {
-      addresses: addressesFor(announced, relayDesk),
+      addresses: addressesFor(announced(), relayDesk),
       pagesPort,
       pagesWires: transportPorts.wires,
       relay: relayDesk,

@@ -81,6 +81,20 @@ it('rooms go where the least is to do', async () => {
   expect(media.routers).toHaveLength(4)
 })
 
+it('a machine that gets another address while it runs is found there by whoever comes next, and says so', async () => {
+  const addresses = ['192.0.2.1']
+  const server = await startTestServer({ rtcAnnounced: () => addresses })
+  const toldTo = async (sub: string): Promise<readonly unknown[]> => {
+    const somebody = await joined(server, { sub })
+    const { iceCandidates } = await somebody.ask('createWebRtcTransport', { direction: 'receive' })
+    return iceCandidates.map((candidate) => candidate['address'])
+  }
+  expect(await toldTo('ann')).toEqual(['192.0.2.1', '192.0.2.1'])
+  addresses[0] = '198.51.100.1'
+  expect(await toldTo('bob')).toEqual(['198.51.100.1', '198.51.100.1'])
+  expect((await server.control('beat', {})).announced).toEqual(['198.51.100.1'])
+})
+
 it('an empty room lets go of its router after a while, and keeps its table', async () => {
   const media = watchMedia()
   const server = await startTestServer()

@@ -62,11 +62,11 @@ const CONTROL_WORD = derived(SECRET, VOICE_KEY_WORDS.control).toString('hex')
 
 /** A real chat server in this process, with real workers, until the test ends. */
 export async function startTestServer(
-  overrides: Overrides & Partial<Pick<ChatConfig, 'workers' | 'port' | 'pagesPort'>> = {},
+  overrides: Overrides & Partial<Pick<ChatConfig, 'workers' | 'port' | 'pagesPort' | 'rtcAnnounced'>> = {},
 ): Promise<TestServer> {
   const clock = fakeClock(START)
   const errors: unknown[] = []
-  const { workers = 1, port = 0, pagesPort = 0, ...rest } = overrides
+  const { workers = 1, port = 0, pagesPort = 0, rtcAnnounced = () => [LOOPBACK], ...rest } = overrides
   const running = await startChatServer(
     {
       port,
@@ -75,7 +75,7 @@ export async function startTestServer(
       secret: SECRET,
       rtcPort: 0,
       rtcHost: LOOPBACK,
-      rtcAnnounced: [LOOPBACK],
+      rtcAnnounced,
       pagesPort,
       relaySecret: '',
       video: 'vp8',

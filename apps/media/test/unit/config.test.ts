@@ -21,7 +21,7 @@ describe('settings', () => {
       endsWithInput: false,
     })
     expect(workers).toBeGreaterThan(0)
-    expect(rtcAnnounced).toContain('127.0.0.1')
+    expect(rtcAnnounced()).toContain('127.0.0.1')
   })
 
   it('are refused with one line that names each, and never shows the secret', () => {
