@@ -23,11 +23,11 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 async function read(crowd: Crowd, ms: number): Promise<Reading> {
   const look = async () => {
     const [one, other] = NAMES
-    const got = await Promise.all(NAMES.map((name) => crowd.received(name)))
+    const got = await crowd.received(NAMES)
     const played = await Promise.all([crowd.played(one, other), crowd.played(other, one)])
     return {
       at: performance.now(),
-      bytes: got.reduce((sum, { pictures }) => sum + pictures, 0),
+      bytes: got.flatMap(({ pictures }) => [...pictures.values()]).reduce((sum, bytes) => sum + bytes, 0),
       samples: played.reduce((sum, { samples }) => sum + samples, 0),
       concealed: played.reduce((sum, { concealed }) => sum + concealed, 0),
     }

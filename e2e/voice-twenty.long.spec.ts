@@ -1,43 +1,54 @@
 import { processorSeconds } from '@belfry/media/testing/side'
 import type { TestServer } from './support/server.ts'
+import type { Received } from './support/downloads.ts'
 import type { Crowd } from './support/talkers.ts'
 import { chatServerPid, familyOf } from './support/troubles.ts'
 import { expect, test } from './support/voice.ts'
 
-const PLAYERS = 19
-/** A Storyteller and somebody on a seat, who look and listen while all of them send. */
-const LOOKERS: readonly string[] = ['Teller', 'P0']
+const NAMES = Array.from({ length: 19 }, (_, index) => `P${index}`)
+const EVERYBODY: readonly string[] = ['Teller', ...NAMES]
+const SPEAKER = 'P7'
 /** As dear as the smallest size of a camera's picture can be. */
-const CAMERA = { width: 120, height: 120, perSecond: 10, isNoise: true }
+const CAMERA = { width: 320, height: 320, perSecond: 5, isNoise: true }
+/** Of a voice and a picture: all of them together would be too much for a line. */
+const LEAST_KBITS = 300
+/** Of a voice, with what is around it: more comes in no second in which it is spoken. */
+const MOST_VOICE_KBITS = 46
 /** A browser with twenty people in it has its hands full. */
 const PATIENCE_MS = 180_000
-const LOOKED_MS = 8_000
+const LOOKED_MS = 5_000
 const MOST_KBITS = 2_000
 
-/** Shares of a core that forwarding to one of twenty may take, and the server around it. */
-const MOST_WORKER = 0.5
+/** Shares of a core that forwarding to all twenty may take, and the server around it. */
+const MOST_WORKER = 0.9
 const MOST_SERVER = 0.15
+/** Of what a picture has on average, if nobody came first: so much more the one has who speaks. */
+const FIRST = 1.2
+const FIRST_MS = 60_000
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-/** Those of whom more has come since. */
-const freshIn = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number =>
-  [...after].filter(([from, packets]) => packets > (before.get(from) ?? 0)).length
+type Bytes = ReadonlyMap<string, number>
 
-/** How many are heard and seen by each of those who look, by what has come since the last question. */
-async function freshAt(crowd: Crowd) {
-  const look = () => Promise.all(LOOKERS.map((name) => crowd.received(name)))
-  let before = await look()
+const since = (before: Bytes, after: Bytes): Bytes =>
+  new Map([...after].map(([from, bytes]) => [from, bytes - (before.get(from) ?? 0)]))
+
+const sum = (bytes: Bytes): number => [...bytes.values()].reduce((all, each) => all + each, 0)
+
+const fresh = (bytes: Bytes): number => [...bytes.values()].filter((count) => count > 0).length
+
+/** What has come to each of the twenty since the last question. */
+async function newsAt(crowd: Crowd): Promise<() => Promise<readonly Received[]>> {
+  let before = await crowd.received(EVERYBODY)
   return async () => {
-    const [last, now] = [before, await look()]
+    const [last, now] = [before, await crowd.received(EVERYBODY)]
     before = now
     return now.map((got, at) => {
       const had = last[at] ?? got
       return {
-        heard: freshIn(had.voicePackets, got.voicePackets),
-        seen: freshIn(had.picturePackets, got.picturePackets),
-        voiceBytes: got.voices - had.voices,
-        pictureBytes: got.pictures - had.pictures,
+        all: got.all - had.all,
+        voices: since(had.voices, got.voices),
+        pictures: since(had.pictures, got.pictures),
       }
     })
   }
@@ -47,47 +58,74 @@ async function spentBy(server: TestServer) {
   const pid = await chatServerPid(server)
   const workers = await familyOf(pid)
   return () => ({
-    worker: workers.reduce((sum, each) => sum + processorSeconds(each), 0),
+    worker: workers.reduce((all, each) => all + processorSeconds(each), 0),
     server: processorSeconds(pid),
   })
 }
 
-test('at a table of twenty cameras everybody is heard and seen, and a participant downloads less than two megabits a second', async ({
+type Spent = Awaited<ReturnType<typeof spentBy>>
+
+/** What everybody gets and sends for a while, and what that costs. */
+function measurerOf(crowd: Crowd, news: () => Promise<readonly Received[]>, spent: Spent) {
+  return async () => {
+    await news()
+    const [startedAt, spentBefore, sentBefore] = [performance.now(), spent(), await crowd.sent()]
+    await pause(LOOKED_MS)
+    const [got, spentAfter, sentAfter] = [await news(), spent(), await crowd.sent()]
+    const ms = performance.now() - startedAt
+    const kbits = (bytes: number): number => Math.round((bytes * 8) / ms)
+    const share = (of: keyof typeof spentAfter) => ((spentAfter[of] - spentBefore[of]) * 1000) / ms
+    const sent = kbits(sum(since(sentBefore, sentAfter)))
+    return { got, kbits, sent, worker: share('worker'), around: share('server') }
+  }
+}
+
+/** Those to whom the picture of whoever speaks does not come before the others'. */
+const whereNotFirst = (got: readonly Received[]): readonly string[] =>
+  EVERYBODY.filter((name, at) => {
+    const pictures = got[at]?.pictures ?? new Map<string, number>()
+    const average = sum(pictures) / (EVERYBODY.length - 1)
+    return name !== SPEAKER && !((pictures.get(SPEAKER) ?? 0) > FIRST * average)
+  })
+
+test('at a table of twenty cameras everybody is heard, each downloads less than two megabits a second, and who speaks is seen first', async ({
   company,
   server,
 }) => {
-  const names = Array.from({ length: PLAYERS }, (_, index) => `P${index}`)
-  const absent = names.filter((name) => !LOOKERS.includes(name))
-  const { crowd } = await company(names, { camera: CAMERA, absent })
-  const fresh = await freshAt(crowd)
-  const counts = async () => (await fresh()).map(({ heard, seen }) => ({ heard, seen }))
-  const ALL = LOOKERS.map(() => ({ heard: PLAYERS, seen: PLAYERS }))
+  // The Storyteller's browser takes what comes; what comes to the others is taken outside of it, as they ask for it.
+  const { crowd } = await company(NAMES, { camera: CAMERA, leastKbits: LEAST_KBITS, outside: NAMES })
+  const news = await newsAt(crowd)
+  const heard = async () => (await news()).map(({ voices }) => fresh(voices))
   // All of them at the same moment, and not each at some time.
-  await expect.poll(counts, { timeout: PATIENCE_MS, intervals: [1000] }).toEqual(ALL)
+  await expect
+    .poll(heard, { timeout: PATIENCE_MS, intervals: [1000] })
+    .toEqual(EVERYBODY.map(() => NAMES.length))
 
-  const spent = await spentBy(server)
-  const [spentBefore, sentBefore] = [spent(), await crowd.sent()]
-  await fresh()
-  const startedAt = performance.now()
-  await pause(LOOKED_MS)
-  const [got, sentAfter, spentAfter] = [await fresh(), await crowd.sent(), spent()]
-  const ms = performance.now() - startedAt
-  const kbits = (bytes: number): number => Math.round((bytes * 8) / ms)
-  const share = (seconds: number): number => (seconds * 1000) / ms
-  const worker = share(spentAfter.worker - spentBefore.worker) / LOOKERS.length
-  const around = share(spentAfter.server - spentBefore.server)
-  for (const [at, { heard, seen, voiceBytes, pictureBytes }] of got.entries())
+  const measure = measurerOf(crowd, news, await spentBy(server))
+  let span = await measure()
+  // What a machine owes that was held up comes in one go: such a span tells nothing of a line.
+  while (span.kbits(sum(span.got[0]?.voices ?? new Map())) > NAMES.length * MOST_VOICE_KBITS)
+    span = await measure()
+  const { got, kbits, sent, worker, around } = span
+  for (const [at, { all, voices, pictures }] of got.entries())
     console.info(
-      `${LOOKERS[at]}, one of twenty, downloads ${kbits(voiceBytes + pictureBytes)} kbit/s: ${kbits(voiceBytes)} of ${heard} voices, ${kbits(pictureBytes)} of ${seen} pictures`,
+      `${EVERYBODY[at]}, one of twenty, downloads ${kbits(all)} kbit/s: ${kbits(sum(voices))} of ${fresh(voices)} voices, ${kbits(sum(pictures))} of ${fresh(pictures)} pictures`,
     )
   console.info(
-    `all send ${kbits(sentAfter - sentBefore)}; the worker takes ${(worker * 100).toFixed(1)} % of a core for each, the server around it ${(around * 100).toFixed(1)} %`,
+    `all send ${sent}; the worker takes ${(worker * 100).toFixed(1)} % of a core, the server around it ${(around * 100).toFixed(1)} %`,
   )
-  expect(got.map(({ heard, seen }) => ({ heard, seen }))).toEqual(ALL)
-  for (const { voiceBytes, pictureBytes } of got)
-    expect(kbits(voiceBytes + pictureBytes)).toBeLessThan(MOST_KBITS)
-  // Whatever comes to somebody, somebody has sent: nobody of the twenty downloads more than all of them send.
-  expect(kbits(sentAfter - sentBefore)).toBeLessThan(MOST_KBITS)
+  // Otherwise nothing would have to be left out.
+  expect(sent).toBeGreaterThan(MOST_KBITS)
+  expect(got.map(({ voices }) => fresh(voices))).toEqual(EVERYBODY.map(() => NAMES.length))
+  const tooMuch = EVERYBODY.filter((_, at) => kbits(got[at]?.all ?? Number.NaN) >= MOST_KBITS)
+  expect(tooMuch).toEqual([])
   expect(worker).toBeLessThan(MOST_WORKER)
   expect(around).toBeLessThan(MOST_SERVER)
+
+  await crowd.mute(
+    EVERYBODY.filter((name) => name !== SPEAKER),
+    true,
+  )
+  const notFirst = async () => whereNotFirst(await news())
+  await expect.poll(notFirst, { timeout: FIRST_MS, intervals: [2000] }).toEqual([])
 })

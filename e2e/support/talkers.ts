@@ -1,24 +1,21 @@
 import type { Participant } from '@belfry/bot'
+import type { Sinks } from '@belfry/media/testing/sinks'
 import type { Seat } from '@belfry/web/testing/talkers'
 import type { Browser, Page } from '@playwright/test'
 import { type GrantFor, openTalkers } from '../../bench/support/talkers.ts'
+import { type Received, received } from './downloads.ts'
 import type { People, Person } from './people.ts'
 import { expect } from './test.ts'
 
 /** Who hears whom: a listener, and those whose packets have to come. */
 export type Hearing = Readonly<Record<string, readonly string[]>>
 
-interface Camera {
-  readonly width: number
-  readonly height: number
-  readonly perSecond: number
-  readonly isNoise?: boolean
-}
-
 export interface Manners {
-  readonly camera?: Camera
-  /** Those who look at nobody and hear nobody: a browser with all of them would have too much to do. */
-  readonly absent?: readonly string[]
+  readonly camera?: NonNullable<Seat['camera']>
+  /** Those to whom everything is sent outside of the page: a browser with all of them would have too much to do. */
+  readonly outside?: readonly string[]
+  /** Everybody sends so much at least, however little the line seems to carry. */
+  readonly leastKbits?: number
   /** Those who talk as browsers do of themselves. */
   readonly plain?: readonly string[]
   /** Whether what comes is played, without a sound: only then it is known how much had to be made up. */
@@ -32,15 +29,6 @@ export interface Played {
   /** Seconds that all of them together have waited to be played, and how many those were. */
   readonly waited: number
   readonly emitted: number
-}
-
-/** What has come to one listener. */
-export interface Received {
-  /** In bytes. */
-  readonly voices: number
-  readonly pictures: number
-  readonly voicePackets: ReadonlyMap<string, number>
-  readonly picturePackets: ReadonlyMap<string, number>
 }
 
 /** Whom a page is opened for: by the names they have in a test. */
@@ -62,6 +50,7 @@ export class Crowd {
   readonly #page: Page
   readonly #ids: ReadonlyMap<string, string>
   readonly #seats = new Map<string, Seat>()
+  #sinks: Sinks | null = null
 
   private constructor(page: Page, ids: ReadonlyMap<string, string>) {
     this.#page = page
@@ -89,43 +78,53 @@ export class Crowd {
   async talk(
     session: string,
     host: string,
-    { camera, plain = [], absent = [], playsVoices = false }: Manners = {},
+    { camera, leastKbits, plain = [], outside = [], playsVoices = false }: Manners = {},
   ): Promise<void> {
     for (const [index, [name, id]] of [...this.#ids].entries()) {
       const seat = {
         session,
         host,
         isPlain: plain.includes(name),
-        isAbsent: absent.includes(name),
+        isOutside: outside.includes(name),
         playsVoices,
         pitch: LOWEST_PITCH + 100 * index,
         ...(camera && { camera }),
+        ...(leastKbits !== undefined && { leastKbits }),
       }
       this.#seats.set(id, seat)
       await this.#page.evaluate(([person, at]) => Talkers.join(person, at), [id, seat] as const)
     }
   }
 
-  /** Bytes that have come to somebody so far, and packets by whose voice or picture they are. */
-  async received(listener: string): Promise<Received> {
-    const heard = await this.#page.evaluate((id) => Talkers.heardBy(id), this.#id(listener))
-    const of = (wanted: 'audio' | 'video') => heard.filter(({ kind }) => kind === wanted)
-    const sum = (wanted: 'audio' | 'video') => of(wanted).reduce((all, { bytes }) => all + bytes, 0)
-    const packets = (wanted: 'audio' | 'video') =>
-      new Map(of(wanted).map(({ from, packets: count }) => [from, count]))
-    return {
-      voices: sum('audio'),
-      pictures: sum('video'),
-      voicePackets: packets('audio'),
-      picturePackets: packets('video'),
-    }
+  /** Whoever takes what comes to those who are outside of the page. */
+  async hand(sinks: Sinks): Promise<void> {
+    this.#sinks = sinks
+    await this.#page.exposeFunction('sinkConnect', sinks.connect)
+    await this.#page.exposeFunction('sinkTake', sinks.take)
+    await this.#page.exposeFunction('sinkClose', sinks.end)
   }
 
-  /** Bytes that all have sent so far. */
-  async sent(): Promise<number> {
-    const ids = [...this.#ids.values()]
-    const sent = await this.#page.evaluate((all) => Promise.all(all.map((id) => Talkers.bytesSent(id))), ids)
-    return sent.reduce((sum, bytes) => sum + bytes, 0)
+  /** Bytes that have come to each of them so far, by whose voice or picture they are. */
+  received(names: readonly string[]): Promise<readonly Received[]> {
+    return received({ page: this.#page, ids: this.#ids, sinks: this.#sinks }, names)
+  }
+
+  /** From now on they are silent, or no longer. */
+  async mute(names: readonly string[], isMuted: boolean): Promise<void> {
+    const ids = names.map((name) => this.#id(name))
+    await this.#page.evaluate(([all, muted]) => all.forEach((id) => Talkers.mute(id, muted)), [
+      ids,
+      isMuted,
+    ] as const)
+  }
+
+  /** Bytes that each of them has sent so far. */
+  async sent(): Promise<ReadonlyMap<string, number>> {
+    const sent = await this.#page.evaluate(
+      (all) => Promise.all(all.map(async ([name, id]) => [name, await Talkers.bytesSent(id)] as const)),
+      [...this.#ids],
+    )
+    return new Map(sent)
   }
 
   #id(name: string): string {

@@ -1,4 +1,5 @@
 import type { Participant } from '@belfry/bot'
+import { Sinks } from '@belfry/media/testing/sinks'
 import type { Locator, Page } from '@playwright/test'
 import type { Entrance } from './actors.ts'
 import { type AtTable, test as base, type Gathering, open, sit } from './talk.ts'
@@ -79,8 +80,9 @@ export const test = base.extend<PerTest, PerWorker>({
       await hears(bob.page, ada.person.id)
       return { table, ada, bob }
     }),
-  company: async ({ gather, people, handOf, server, browser }, use) =>
-    use(async (names, { isWithoutTeller = false, ...manners } = {}) => {
+  company: async ({ gather, people, handOf, server, browser }, use) => {
+    const opened: Sinks[] = []
+    await use(async (names, { isWithoutTeller = false, ...manners } = {}) => {
       const table = await gather({ free: names.length, bots: 0 })
       const players = await Promise.all(names.map((name) => people.member(name)))
       const hands = await Promise.all(players.map((player) => handOf(player, table.session)))
@@ -88,9 +90,16 @@ export const test = base.extend<PerTest, PerWorker>({
       const all = isWithoutTeller ? players : [table.owner, ...players]
       const crowd = await Crowd.open(browser, { url: server.url, session: table.session, people, all })
       const host = new URL(table.hand.view?.session.Server.host ?? '', server.url).href
+      if (manners.outside) {
+        const sinks = await Sinks.open()
+        opened.push(sinks)
+        await crowd.hand(sinks)
+      }
       await crowd.talk(table.session, host, manners)
       return { table, hands, crowd, host }
-    }),
+    })
+    for (const sinks of opened) sinks.close()
+  },
   teller: async ({ enter }, use) =>
     use(async ({ owner, session, hand }, prepare, entrance) => {
       const teller = await enter(owner, entrance)

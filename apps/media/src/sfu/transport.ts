@@ -18,7 +18,7 @@ import { type PagesWires, wayOf } from './ways.ts'
 const { WorkerClosedError, NotFoundError } = errors
 
 /** Of all pictures that go to one person: with twenty voices beside them it stays below two megabits a second. */
-const PICTURES_BITRATE = 900_000
+const PICTURES_BITRATE = 800_000
 const NO_LIMIT = 0
 
 /** What comes from browsers is theirs to get wrong: never a reason to stumble. */

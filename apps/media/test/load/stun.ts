@@ -52,7 +52,7 @@ export function bindingRequest(username: string, password: string): Buffer {
   return withLength(Buffer.concat([signed, attribute(FINGERPRINT, number(sum))]), 0)
 }
 
-interface Offer {
+export interface Offer {
   readonly iceParameters: Readonly<Record<string, unknown>>
   readonly iceCandidates: readonly Readonly<Record<string, unknown>>[]
 }

@@ -1,5 +1,5 @@
 import { failure, ok, type Result, systemClock } from '@belfry/kit'
-import type { Device, RtpCapabilities, RtpCodecCapability, Transport } from 'mediasoup-client/types'
+import type { Device, Transport } from 'mediasoup-client/types'
 import { openCall } from '../../src/features/voice/connection/call.ts'
 import { ChatConnection } from '../../src/features/voice/connection/connection.ts'
 import type { Grant } from '../../src/features/voice/connection/ports.ts'
@@ -7,10 +7,11 @@ import { createStore, type Store } from '../../src/lib/store.ts'
 import { DEFAULT_AUDIO } from '../../src/shared/voice/chatAudio.ts'
 import { DEFAULT_VIDEO } from '../../src/shared/voice/chatVideo.ts'
 import { loadDevice } from '../../src/shared/voice/line/device.ts'
-import type { OpenLink } from '../../src/shared/voice/line/link.ts'
 import { openSocketLink } from '../../src/shared/voice/line/socketLink.ts'
 import { createLosses } from '../../src/shared/voice/losses.ts'
 import type { OwnMedia, OwnTracks } from '../../src/shared/voice/types.ts'
+import { insist, makePlain } from './manners.ts'
+import { takeOutside } from './outside.ts'
 import { movingPicture, type Size, tone } from './tracks.ts'
 
 /** Given to the page by whoever opens it: what the API would answer to somebody who wants to speak. */
@@ -24,14 +25,18 @@ export interface Seat {
   readonly camera?: Size
   /** Plays what comes, without a sound: only then it is known how much had to be made up. */
   readonly playsVoices?: boolean
-  /** Looks at nobody and hears nobody: a browser with all of them would have too much to do. */
-  readonly isAbsent?: boolean
+  /** Sends so much at least, however little the line seems to carry. */
+  readonly leastKbits?: number
+  /** What is sent to them is taken outside of this page. */
+  readonly isOutside?: boolean
   /** As browsers talk of themselves: what is lost is not asked for again, neither on the way there nor back. */
   readonly isPlain?: boolean
 }
 
 /** What came of one voice or picture since it was first fetched. */
 export interface Heard {
+  /** Of its track. */
+  readonly id: string
   readonly from: string
   readonly kind: 'audio' | 'video'
   packets: number
@@ -72,14 +77,14 @@ function pictureLike(camera: Size): MediaStreamTrack {
   return painted.clone()
 }
 
-function ownOf({ pitch = 440, camera, isAbsent = false }: Seat): OwnMedia {
+function ownOf({ pitch = 440, camera }: Seat): OwnMedia {
   const tracks: OwnTracks = {
     audio: { track: tone(pitch), problem: null },
     video: camera ? { track: pictureLike(camera), problem: null } : NOTHING,
   }
   return {
-    audio: createStore({ ...DEFAULT_AUDIO, isDeafened: isAbsent }),
-    video: createStore({ ...DEFAULT_VIDEO, isMuted: !camera, isDeafened: isAbsent }),
+    audio: createStore(DEFAULT_AUDIO),
+    video: createStore({ ...DEFAULT_VIDEO, isMuted: !camera }),
     isTalking: createStore(false),
     hasPriority: createStore(false),
     microphones: createStore([]),
@@ -109,39 +114,16 @@ function playSilently(track: MediaStreamTrack): void {
   void element.play()
 }
 
-/** Neither asks for what is lost, nor offers to send it again. */
-function makePlain(device: Device): void {
-  const send = device.createSendTransport.bind(device)
-  device.createSendTransport = (options) => {
-    const way = send(options)
-    const produce = way.produce.bind(way)
-    way.produce = (wanted) =>
-      produce({ ...wanted, codecOptions: { ...wanted?.codecOptions, opusNack: false } })
-    return way
-  }
-  const all = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(device), 'recvRtpCapabilities')
-  Object.defineProperty(device, 'recvRtpCapabilities', {
-    get: () => {
-      const able: RtpCapabilities = all?.get?.call(device)
-      return { ...able, codecs: able.codecs?.map(withoutRepeats) }
-    },
-  })
-}
-
-const withoutRepeats = (codec: RtpCodecCapability): RtpCodecCapability =>
-  codec.kind === 'audio'
-    ? { ...codec, rtcpFeedback: codec.rtcpFeedback?.filter(({ type }) => type !== 'nack') ?? [] }
-    : codec
-
 /** A device that notes the ways in both directions. */
 async function watchedDevice(
-  ways: Transport[],
-  sends: Transport[],
-  isPlain: boolean,
+  { isPlain = false, isOutside = false, leastKbits }: Seat,
+  { ways, sends }: Pick<Talker, 'ways' | 'sends'>,
 ): Promise<Device | null> {
   const device = await loadDevice()
   if (!device) return null
   if (isPlain) makePlain(device)
+  if (leastKbits !== undefined) insist(device, leastKbits)
+  if (isOutside) takeOutside(device)
   const noted = (way: Transport, among: Transport[]): void => {
     among.push(way)
     way.observer.once('close', () => among.splice(among.indexOf(way), 1))
@@ -160,15 +142,6 @@ async function watchedDevice(
   return device
 }
 
-/** Whoever is not there fetches nothing: each voice that is fetched is agreed on anew with all that were before. */
-const openAbsently: OpenLink = async (options) => {
-  const link = await openSocketLink(options)
-  return {
-    ...link,
-    listen: (handlers) => link.listen({ ...handlers, newProducers: () => undefined }),
-  }
-}
-
 function open(person: string, seat: Seat): Talker {
   const own = ownOf(seat)
   const channel = createStore<string | null>(null)
@@ -178,10 +151,10 @@ function open(person: string, seat: Seat): Talker {
   const connection = new ChatConnection<Device>({
     clock: systemClock,
     random: Math.random,
-    loadDevice: () => watchedDevice(ways, sends, seat.isPlain ?? false),
+    loadDevice: () => watchedDevice(seat, { ways, sends }),
     isListed: () => Promise.resolve(ok(true)),
     requestGrant: () => requestGrant(person),
-    openLink: seat.isAbsent ? openAbsently : openSocketLink,
+    openLink: openSocketLink,
     openCall: (options) => openCall({ ...options, clock: systemClock, own, channel, seen: null }),
   })
   connection.state.subscribe(() => {
@@ -193,6 +166,7 @@ function open(person: string, seat: Seat): Talker {
         if (!track || heard.has(track.id)) continue
         if (kind === 'audio' && seat.playsVoices) playSilently(track)
         heard.set(track.id, {
+          id: track.id,
           from,
           kind,
           packets: 0,
@@ -264,10 +238,21 @@ export async function heardBy(person: string): Promise<readonly Heard[]> {
   return [...talker.heard.values()]
 }
 
-/** Bytes that somebody has sent so far. */
-export async function bytesSent(person: string): Promise<number> {
-  const reports = await Promise.all((talkers.get(person)?.sends ?? []).map((way) => way.getStats()))
-  return reports
-    .flatMap((report) => [...report.values()])
-    .reduce((sum, { type, bytesSent: bytes = 0 }) => sum + (type === 'outbound-rtp' ? bytes : 0), 0)
+/** Sum of one field over all rows of a kind that some ways tell of. */
+async function summed(ways: readonly Transport[] | undefined, kind: string, field: string): Promise<number> {
+  const reports = await Promise.all((ways ?? []).map((way) => way.getStats()))
+  const rows = reports.flatMap((report) => [...report.values()]).filter(({ type }) => type === kind)
+  return rows.reduce((sum, row) => sum + Number(row[field] ?? 0), 0)
 }
+
+/** Bytes that somebody has sent so far. */
+export const bytesSent = (person: string): Promise<number> =>
+  summed(talkers.get(person)?.sends, 'outbound-rtp', 'bytesSent')
+
+/** The ways by which something comes to somebody now. */
+export const waysOf = (person: string): readonly string[] =>
+  talkers.get(person)?.ways.map(({ id }) => id) ?? []
+
+/** Bytes that have come to somebody so far, whatever they are. */
+export const bytesReceived = (person: string): Promise<number> =>
+  summed(talkers.get(person)?.ways, 'transport', 'bytesReceived')
