@@ -12,8 +12,8 @@ const SPEAKER = 'P7'
 const CAMERA = { width: 320, height: 320, perSecond: 5, isNoise: true }
 /** Of a voice and a picture: all of them together would be too much for a line. */
 const LEAST_KBITS = 300
-/** Of a voice, with what is around it: more comes in no second in which it is spoken. */
-const MOST_VOICE_KBITS = 46
+/** Of a voice, with what is around it. */
+const VOICE_KBITS = 44
 /** A browser with twenty people in it has its hands full. */
 const PATIENCE_MS = 180_000
 const LOOKED_MS = 5_000
@@ -102,11 +102,7 @@ test('at a table of twenty cameras everybody is heard, each downloads less than 
     .toEqual(EVERYBODY.map(() => NAMES.length))
 
   const measure = measurerOf(crowd, news, await spentBy(server))
-  let span = await measure()
-  // What a machine owes that was held up comes in one go: such a span tells nothing of a line.
-  while (span.kbits(sum(span.got[0]?.voices ?? new Map())) > NAMES.length * MOST_VOICE_KBITS)
-    span = await measure()
-  const { got, kbits, sent, worker, around } = span
+  const { got, kbits, sent, worker, around } = await measure()
   for (const [at, { all, voices, pictures }] of got.entries())
     console.info(
       `${EVERYBODY[at]}, one of twenty, downloads ${kbits(all)} kbit/s: ${kbits(sum(voices))} of ${fresh(voices)} voices, ${kbits(sum(pictures))} of ${fresh(pictures)} pictures`,
@@ -117,7 +113,12 @@ test('at a table of twenty cameras everybody is heard, each downloads less than 
   // Otherwise nothing would have to be left out.
   expect(sent).toBeGreaterThan(MOST_KBITS)
   expect(got.map(({ voices }) => fresh(voices))).toEqual(EVERYBODY.map(() => NAMES.length))
-  const tooMuch = EVERYBODY.filter((_, at) => kbits(got[at]?.all ?? Number.NaN) >= MOST_KBITS)
+  const tooMuch = EVERYBODY.filter((_, at) => {
+    const { all = Number.NaN, voices = new Map() } = got[at] ?? {}
+    // What a busy machine has held up comes in one go, and counts for the time in which it was said.
+    const owed = Math.max(1, kbits(sum(voices)) / (NAMES.length * VOICE_KBITS))
+    return !(kbits(all) / owed < MOST_KBITS)
+  })
   expect(tooMuch).toEqual([])
   expect(worker).toBeLessThan(MOST_WORKER)
   expect(around).toBeLessThan(MOST_SERVER)

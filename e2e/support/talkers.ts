@@ -112,7 +112,7 @@ export class Crowd {
   /** From now on they are silent, or no longer. */
   async mute(names: readonly string[], isMuted: boolean): Promise<void> {
     const ids = names.map((name) => this.#id(name))
-    await this.#page.evaluate(([all, muted]) => all.forEach((id) => Talkers.mute(id, muted)), [
+    await this.#page.evaluate(([all, muted]) => void all.map((id) => Talkers.mute(id, muted)), [
       ids,
       isMuted,
     ] as const)

@@ -26,7 +26,10 @@ export function takeOutside(device: Device): void {
     const produce = way.produceData.bind(way)
     way.produceData = async (wanted) => {
       const saying = await produce(wanted)
-      saying.send = (beat) => void setTimeout(() => listeners.forEach((hear) => hear(String(beat))))
+      saying.send = (beat) =>
+        void setTimeout(() => {
+          for (const hear of listeners) hear(String(beat))
+        })
       return saying
     }
     return way
