@@ -102,7 +102,10 @@ test('at a table of twenty cameras everybody is heard, each downloads less than 
     .toEqual(EVERYBODY.map(() => NAMES.length))
 
   const measure = measurerOf(crowd, news, await spentBy(server))
-  const { got, kbits, sent, worker, around } = await measure()
+  let span = await measure()
+  // A busy machine takes its time until so much is sent that something has to be left out.
+  while (span.sent <= MOST_KBITS) span = await measure()
+  const { got, kbits, sent, worker, around } = span
   for (const [at, { all, voices, pictures }] of got.entries())
     console.info(
       `${EVERYBODY[at]}, one of twenty, downloads ${kbits(all)} kbit/s: ${kbits(sum(voices))} of ${fresh(voices)} voices, ${kbits(sum(pictures))} of ${fresh(pictures)} pictures`,
@@ -110,8 +113,6 @@ test('at a table of twenty cameras everybody is heard, each downloads less than 
   console.info(
     `all send ${sent}; the worker takes ${(worker * 100).toFixed(1)} % of a core, the server around it ${(around * 100).toFixed(1)} %`,
   )
-  // Otherwise nothing would have to be left out.
-  expect(sent).toBeGreaterThan(MOST_KBITS)
   expect(got.map(({ voices }) => fresh(voices))).toEqual(EVERYBODY.map(() => NAMES.length))
   const tooMuch = EVERYBODY.filter((_, at) => {
     const { all = Number.NaN, voices = new Map() } = got[at] ?? {}
