@@ -104,14 +104,15 @@ export class Sinks {
       enableTcp: true,
       iceConsentTimeout: 0,
     })
-    await transport.connect({ dtlsParameters: { ...offer.dtlsParameters, role: 'server' } })
+    // The chat server says the first word, when both know of each other: one said before that would be lost.
+    await transport.connect({ dtlsParameters: { ...offer.dtlsParameters, role: 'client' } })
     const { iceParameters, iceCandidates, dtlsParameters } = transport
     const stop = await bridge(offer, {
       iceParameters: { ...iceParameters },
       iceCandidates: iceCandidates.map((candidate) => ({ ...candidate })),
     })
     this.#sinks.set(wayId, { transport, producers: new Map(), stop })
-    return { ...dtlsParameters, role: 'client' }
+    return { ...dtlsParameters, role: 'server' }
   }
 
   readonly take = async (wayId: string, { id, kind, rtpParameters }: Sunk): Promise<void> => {
