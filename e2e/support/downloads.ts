@@ -33,7 +33,7 @@ export async function received(
       ),
     names.map((name) => ids.get(name) ?? name),
   )
-  const sunk = await Promise.all(all.map(({ way }) => sinks?.bytes(way)))
+  const sunk = await Promise.all(all.map(async ({ way }) => sinks?.bytes(way)))
   const nameOf = new Map([...ids].map(([name, id]) => [id, name]))
   return all.map(({ heard, bytes }, at) => {
     const outside = sunk[at]

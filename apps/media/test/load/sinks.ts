@@ -118,7 +118,7 @@ export class Sinks {
   readonly take = async (wayId: string, { id, kind, rtpParameters }: Sunk): Promise<void> => {
     const sink = this.#sinks.get(wayId)
     // Which of its layers comes is the sender's matter; here it is one stream.
-    const encodings = rtpParameters.encodings?.map(({ scalabilityMode: _, ...encoding }) => encoding)
+    const encodings = rtpParameters.encodings?.map(({ scalabilityMode: _mode, ...encoding }) => encoding)
     const given = { ...rtpParameters, ...(encodings && { encodings }) }
     const producer = await sink?.transport.produce({ kind, rtpParameters: given })
     if (producer) sink?.producers.set(id, producer)
