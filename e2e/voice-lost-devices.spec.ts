@@ -32,12 +32,11 @@ const refuseWith = (page: Page, error: string | null): Promise<void> =>
     window.deviceError = name
   }, error)
 
-/** A telephone held both ways, a page under a magnifying glass, and a desk. */
+/** A page under a magnifying glass, and a telephone held both ways. */
 const SIZES = [
   { width: 320, height: 256 },
   { width: 844, height: 390 },
   { width: 390, height: 844 },
-  { width: 1280, height: 720 },
 ] as const
 
 // Microphones that are unplugged are real ones: see voice-real-devices.
