@@ -27,8 +27,11 @@ const transportAnswers = (
     transports.get(transportId)?.connect({ dtlsParameters: dtlsParameters as types.DtlsParameters }),
 })
 
+/** Voices that mediasoup sends once, or those it sends again when a listener misses a piece, as pictures are. */
+export type Voices = 'sent once' | 'repeated'
+
 /** Mediasoup and nothing around it: whoever asks gets what they ask for. */
-export async function startBare(): Promise<Side> {
+export async function startBare(voices: Voices = 'sent once'): Promise<Side> {
   const worker = await createWorker({ logLevel: 'error' })
   const router = await worker.createRouter({ mediaCodecs: codecsWith('vp8') })
   const transports = new Map<unknown, types.WebRtcTransport>()
@@ -47,6 +50,7 @@ export async function startBare(): Promise<Side> {
         producerId: String(producerId),
         rtpCapabilities: rtpCapabilities as types.RtpCapabilities,
         paused: true,
+        ...(voices === 'repeated' && { enableRtx: true }),
       })
       if (!consumer) throw new Error('there is no such transport')
       consumers.set(consumer.id, consumer)
