@@ -14,5 +14,6 @@ export const CHARACTER_ID_EXCEPTIONS: readonly Exception[] = [
 export const SHARED_STYLES: readonly string[] = [
   'apps/web/src/art/avatars/borders.css',
   'apps/web/src/styles/ink.css',
+  'apps/web/src/ui/goes-on.css',
   'apps/web/src/ui/menu.css',
 ]

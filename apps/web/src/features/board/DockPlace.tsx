@@ -1,3 +1,4 @@
+import '../../ui/goes-on.css'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 
@@ -36,5 +37,5 @@ export function DockPlace({ isMiddle = false }: { readonly isMiddle?: boolean })
     board.dock.set(isDocked ? place.current : null)
     return () => board.dock.set(null)
   }, [board, isDocked])
-  return <div className="board__dock" ref={place} />
+  return <div className="board__dock goes-on" ref={place} />
 }

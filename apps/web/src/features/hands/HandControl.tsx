@@ -1,3 +1,4 @@
+import '../../ui/goes-on.css'
 import '../../ui/menu.css'
 import './hands.css'
 import { Menu } from '@base-ui/react/menu'
@@ -90,7 +91,7 @@ export function Control() {
         </Menu.Trigger>
         <Menu.Portal>
           <Menu.Positioner className="menu__positioner" sideOffset={6} align="center" side="top">
-            <Menu.Popup className="menu hand-menu" aria-label={t('hands:choose')}>
+            <Menu.Popup className="menu goes-on hand-menu" aria-label={t('hands:choose')}>
               <Icons view={view} raised={raised} />
             </Menu.Popup>
           </Menu.Positioner>

@@ -1,3 +1,4 @@
+import '../../ui/goes-on.css'
 import '../../ui/menu.css'
 import './menu.css'
 import { Popover } from '@base-ui/react/popover'
@@ -91,7 +92,7 @@ export function Control() {
         <Popover.Positioner className="main-menu__positioner" side="bottom" align="end" sideOffset={6}>
           <Popover.Popup className="main-menu" aria-label={t('menu:open')} finalFocus={mayGiveFocusBack}>
             <Tabs labels={labels} open={tab} onOpen={setTab}>
-              <div className="main-menu__scroller">
+              <div className="main-menu__scroller goes-on">
                 <Entries tab={name} onDone={() => setOpen(false)} />
                 {hasLanguage && <LanguageSelect />}
               </div>

@@ -1,3 +1,4 @@
+import '../../ui/goes-on.css'
 import type { ReactNode } from 'react'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +16,7 @@ interface AlertProps {
 export function Alert({ name, title, text, onClose, children }: AlertProps) {
   const { t } = useText()
   return (
-    <div className="voice-alert" role="alert" data-alert={name}>
+    <div className="voice-alert goes-on" role="alert" data-alert={name}>
       <Icon name="warning" />
       <div className="voice-alert__words">
         {title !== undefined && <p className="voice-alert__title">{title}</p>}

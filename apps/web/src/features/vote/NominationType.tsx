@@ -1,3 +1,4 @@
+import '../../ui/goes-on.css'
 import '../../ui/menu.css'
 import './nomination-type.css'
 import { Menu } from '@base-ui/react/menu'
@@ -28,7 +29,7 @@ export function NominationTypeMenu({ scene: { vote } }: { readonly scene: VoteSc
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="menu__positioner" sideOffset={6} align="start">
-          <Menu.Popup className="menu vote-types" aria-label={t('vote:type.choose')}>
+          <Menu.Popup className="menu goes-on vote-types" aria-label={t('vote:type.choose')}>
             <Menu.RadioGroup
               value={vote.nominationType}
               onValueChange={(chosen: NominationType) => setNominationType(shell, chosen)}

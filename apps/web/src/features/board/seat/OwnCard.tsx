@@ -1,3 +1,4 @@
+import '../../../ui/goes-on.css'
 import '../../../ui/menu.css'
 import { Popover } from '@base-ui/react/popover'
 import { useRef } from 'react'
@@ -68,7 +69,7 @@ export function OwnCard({ index, model }: { readonly index: number; readonly mod
           }}
         >
           {/* It is there to be read: a button that took the focus would scroll the words away. */}
-          <Popover.Popup className="menu own-card" ref={popup} initialFocus={popup}>
+          <Popover.Popup className="menu goes-on own-card" ref={popup} initialFocus={popup}>
             <Told model={model} />
             {writesTo === 'notes' && !shell.townSquare.get() && (
               <div className="own-card__buttons">

@@ -1,3 +1,4 @@
+import '../../../ui/goes-on.css'
 import '../../../ui/menu.css'
 import { Menu } from '@base-ui/react/menu'
 import { ReminderDisc } from '../../../art/token/ReminderDisc.tsx'
@@ -139,7 +140,7 @@ export function SeatMenu() {
               fallbackAxisSide: 'none',
             }}
           >
-            <Menu.Popup className="menu seat-menu" aria-describedby={HEAD_ID}>
+            <Menu.Popup className="menu goes-on seat-menu" aria-describedby={HEAD_ID}>
               {payload && <MenuOf {...payload} />}
             </Menu.Popup>
           </Menu.Positioner>
