@@ -205,3 +205,56 @@ test('in Firefox a microphone of the machine comes and goes as well, and one tha
     await comes(bob.page, PITCHES.Desk, PITCHES.Headset)
   })
 })
+
+test('in Firefox whoever only listens picks a loudspeaker out of its own list, and has it again after a reload', async ({
+  gather,
+  guest,
+  people,
+  asking,
+  plugged: { room, headphones },
+}) => {
+  test.skip(!isThere('firefox'), 'no Firefox here')
+  const table = await gather({ free: 1, bots: 0 })
+  const { screen, window } = await asking()
+  await comeIn(screen, await people.member('Carl'), table.session)
+  const setup = '[data-modal="setup"]'
+
+  await test.step('before that it tells the page of none', async () => {
+    await screen.type('q')
+    await screen.click({ role: 'tab', name: 'Chat' })
+    await screen.click({ role: 'button', name: 'Run the chat setup' })
+    await window.answer('Block')
+    await screen.click({ role: 'button', name: 'Choose another loudspeaker', within: setup })
+    await window.pickLoudspeaker('Headphones')
+    await screen.until('the page knows it', () =>
+      screen.evaluate(() => {
+        const chosen = [
+          ...document.querySelectorAll<HTMLOptionElement>('[data-modal="setup"] option:checked'),
+        ]
+        return chosen.some(({ text }) => text === 'Headphones')
+      }),
+    )
+  })
+  await test.step('the setup’s sound comes out of it', async () => {
+    const [isHeard, isElsewhere] = [headphones.attend(), room.attend()]
+    await screen.click({ role: 'button', name: 'Play a sound', within: setup })
+    await expect.poll(isHeard, SLOWLY).toBe(true)
+    expect(isElsewhere()).toBe(false)
+    await screen.press('Escape')
+    await screen.hides(setup)
+  })
+  await guest(table, 'Ada', 0, { storage: SPEAKS })
+  await expect.poll(headphones.pitch, SLOWLY).toBe(PITCHES.Desk)
+  await expect.poll(room.pitch).toBeNull()
+
+  await test.step('a new page has it again at the first press, without a question', async () => {
+    await screen.goto(`/join/${table.session}`)
+    await screen.shows('.board')
+    await expect.poll(room.pitch, SLOWLY).toBe(PITCHES.Desk)
+    await screen.type('q')
+    await screen.click({ role: 'tab', name: 'Chat' })
+    await expect.poll(headphones.pitch, SLOWLY).toBe(PITCHES.Desk)
+    await expect.poll(room.pitch).toBeNull()
+    expect(await window.isAsking()).toBe(false)
+  })
+})

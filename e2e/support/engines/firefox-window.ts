@@ -5,6 +5,10 @@ import type { Browser, Page } from 'puppeteer-core'
 export interface FirefoxWindow {
   /** Presses one of the buttons that Firefox itself shows, once it asks. */
   answer(button: 'Allow' | 'Block'): Promise<void>
+  /** Picks a loudspeaker out of the list that Firefox itself shows. */
+  pickLoudspeaker(name: string): Promise<void>
+  /** Whether Firefox asks anything. */
+  isAsking(): Promise<boolean>
   /** Takes back what was answered, as somebody does beside the address: what a page holds ends, and it may ask again. */
   takeBack(): Promise<void>
 }
@@ -27,6 +31,9 @@ interface Tab {
 interface Question extends Element {
   readonly button: HTMLButtonElement & { readonly label: string }
   readonly secondaryButton: HTMLButtonElement & { readonly label: string }
+}
+interface SpeakerList extends Element {
+  selectedItem: Element
 }
 interface Inside {
   readonly Services: {
@@ -61,6 +68,22 @@ function press(name: string): boolean {
   return button !== undefined
 }
 
+/** Chooses it in the list, if it is there; pressing the button is another matter. */
+function choose(name: string): boolean {
+  const { Services } = globalThis as unknown as Inside
+  const { document } = Services.wm.getMostRecentWindow('navigator:browser')
+  const list = document.getElementById('webRTC-selectSpeaker-richlistbox') as SpeakerList | null
+  const item = [...(list?.children ?? [])].find((item) => item.getAttribute('tooltiptext') === name)
+  if (list && item) list.selectedItem = item
+  return item !== undefined
+}
+
+function isQuestionThere(): boolean {
+  const { Services } = globalThis as unknown as Inside
+  const { document } = Services.wm.getMostRecentWindow('navigator:browser')
+  return (document.getElementById('notification-popup')?.children.length ?? 0) > 0
+}
+
 function forget(): void {
   const { Services, ChromeUtils } = globalThis as unknown as Inside
   const { webrtcUI } = ChromeUtils.importESModule('resource:///modules/webrtcUI.sys.mjs')
@@ -88,6 +111,11 @@ export async function firefoxWindow(browser: Browser): Promise<FirefoxWindow> {
   const inside = await openInside(browser)
   return {
     answer: (button) => until(`Firefox asks, with ${button}`, () => inside.evaluate(press, button)),
+    pickLoudspeaker: async (name) => {
+      await until(`Firefox offers ${name}`, () => inside.evaluate(choose, name))
+      await until('Firefox asks, with Allow', () => inside.evaluate(press, 'Allow'))
+    },
+    isAsking: () => inside.evaluate(isQuestionThere),
     takeBack: () => inside.evaluate(forget),
   }
 }

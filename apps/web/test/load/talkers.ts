@@ -90,6 +90,7 @@ function ownOf({ pitch = 440, camera }: Seat): OwnMedia {
     microphones: createStore([]),
     cameras: createStore([]),
     speakers: createStore([]),
+    askedSpeaker: null,
     tracks: createStore(tracks),
     held: createStore(tracks),
     losses: createLosses(createStore(tracks)),

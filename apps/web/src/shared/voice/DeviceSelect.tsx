@@ -41,6 +41,7 @@ export function DeviceSelect({ kind }: { readonly kind: keyof typeof KINDS }) {
   const { list, numbered, chosen, choose } = KINDS[kind]
   const devices = useReadable(own.media[list])
   const preference = chosen(own)
+  const isAskedFor = kind === 'speaker' && own.media.askedSpeaker !== null
   const options = [
     { value: ANY, label: t('devices:device.default') },
     ...devices.map(({ id, label }, at) => ({ value: id, label: label || t(numbered, { number: at + 1 }) })),
@@ -51,7 +52,7 @@ export function DeviceSelect({ kind }: { readonly kind: keyof typeof KINDS }) {
       label={t(`devices:${kind}`)}
       value={preference ?? ANY}
       options={options}
-      hint={devices.length === 0 ? t('devices:device.unnamed') : undefined}
+      hint={devices.length === 0 && !isAskedFor ? t('devices:device.unnamed') : undefined}
       onChange={(next) => choose(own, next === ANY ? null : next)}
     />
   )

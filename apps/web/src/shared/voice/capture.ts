@@ -6,7 +6,12 @@ import type { OwnTrack } from './types.ts'
 export type DeviceSource = Pick<
   MediaDevices,
   'getUserMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'
->
+> & {
+  /** Shows the browser's own list of loudspeakers, where it has one. */
+  readonly selectAudioOutput?: (wanted?: {
+    readonly deviceId: string
+  }) => Promise<Pick<MediaDeviceInfo, 'deviceId'>>
+}
 
 export interface Capture extends Readable<OwnTrack> {
   readonly isAsking: Readable<boolean>

@@ -6,6 +6,7 @@ import { type Capture, createCapture, type DeviceSource } from './capture.ts'
 import { DEFAULT_AUDIO, isSilent, parseAudio } from './chatAudio.ts'
 import { DEFAULT_VIDEO, parseVideo } from './chatVideo.ts'
 import { audioAttempts, videoAttempts } from './constraints.ts'
+import { createAskedSpeaker } from './askedSpeaker.ts'
 import { createDeviceLists } from './deviceList.ts'
 import { createLosses } from './losses.ts'
 import { createOutgoing, type OutgoingOptions } from './outgoing.ts'
@@ -18,6 +19,8 @@ export interface OwnMediaOptions extends OutgoingOptions {
   readonly clock: Clock
   /** Calls back whenever somebody allows a device that they had not allowed. */
   readonly onAllowed?: (kind: 'microphone' | 'camera', run: () => void) => void
+  /** Calls back at each press of a person, until it is told to stop. */
+  readonly onPress?: (run: () => void) => () => void
 }
 
 const NOTHING: OwnTrack = { track: null, problem: null }
@@ -52,6 +55,7 @@ function createNeeds(onChange: () => void) {
     isVoiceTried: () => isPreviewed || isVoiceTried,
     /** Whoever speaks or hears depends on what is plugged in. */
     dependsOnDevices: () => isListening || isPreviewed || isVoiceTried,
+    isListening: () => isListening,
     isNeeded: (kind: keyof Kinds) => [...needs.values()].some((kinds) => kinds[kind]),
     doors: {
       need: (who: string, kinds: Kinds): void => {
@@ -132,14 +136,14 @@ function askOnceAllowed(captures: Captures, onAllowed: OwnMediaOptions['onAllowe
     })
 }
 
-export function createOwnMedia({ devices, storage, clock, onAllowed, ...sound }: OwnMediaOptions): OwnMedia {
+export function createOwnMedia(options: OwnMediaOptions): OwnMedia {
+  const { devices, storage, clock } = options
   const audio = createKept(storage, 'chatAudio', parseAudio, DEFAULT_AUDIO)
   const video = createKept(storage, 'chatVideo', parseVideo, DEFAULT_VIDEO)
   const isTalking = createStore(false)
-  const hasPriority = createStore(false)
   const microphone = createCapture('audio', devices)
   const camera = createCapture('video', devices)
-  const voice = createOutgoing(sound)
+  const voice = createOutgoing(options)
   const needs = createNeeds(() => update())
 
   /** A microphone is asked for at the first word and then kept, so that the next word is not late. */
@@ -169,24 +173,21 @@ export function createOwnMedia({ devices, storage, clock, onAllowed, ...sound }:
 
   noteDevice(audio, microphone)
   noteDevice(video, camera)
-  for (const capture of [microphone, camera])
-    capture.subscribe(() => {
-      update()
-      // Only now the browser tells the names of the devices.
-      void lists.look()
-    })
-  for (const source of [audio, video, isTalking, voice]) source.subscribe(update)
+  // Only once a device is given does the browser tell the names of all.
+  for (const capture of [microphone, camera]) capture.subscribe(() => void lists.look())
+  for (const source of [microphone, camera, audio, video, isTalking, voice]) source.subscribe(update)
   void lists.look()
-  askOnceAllowed({ microphone, camera }, onAllowed)
+  askOnceAllowed({ microphone, camera }, options.onAllowed)
 
   return {
     audio,
     video,
     isTalking,
-    hasPriority,
+    hasPriority: createStore(false),
     microphones: lists.microphones,
     cameras: lists.cameras,
     speakers: lists.speakers,
+    askedSpeaker: createAskedSpeaker({ ...options, audio, lists, isListening: needs.isListening }),
     tracks,
     ...together({ microphone, camera }),
     ...needs.doors,

@@ -19,6 +19,11 @@ function onGesture(run: () => void): void {
     )
 }
 
+function onPress(run: () => void): () => void {
+  window.addEventListener('click', run, { capture: true })
+  return () => window.removeEventListener('click', run, { capture: true })
+}
+
 /** Browsers that cannot tell say nothing; there is a button to ask again. */
 function onAllowed(kind: 'microphone' | 'camera', run: () => void): void {
   const watch = async (): Promise<void> => {
@@ -54,6 +59,7 @@ export const ownMediaOf = perShell((shell) => {
     createContext: () => new AudioContext(),
     onGesture,
     onAllowed,
+    onPress,
   })
   followTable(shell, media)
   return media

@@ -54,6 +54,11 @@ export interface Device {
   readonly label: string
 }
 
+/** Loudspeaker that the browser's own list is asked for; `left` is whoever closes that list. */
+export interface AskedSpeaker {
+  readonly ask: () => Promise<'chosen' | 'left' | 'none'>
+}
+
 /** The own microphone and camera; what is heard and seen of others is the connection's. */
 export interface OwnMedia {
   readonly audio: Store<ChatAudio>
@@ -65,6 +70,8 @@ export interface OwnMedia {
   readonly microphones: Readable<readonly Device[]>
   readonly cameras: Readable<readonly Device[]>
   readonly speakers: Readable<readonly Device[]>
+  /** Null where the list above is all there is. */
+  readonly askedSpeaker: AskedSpeaker | null
   /**
    * What others may hear and see: nothing that nobody needs, no picture of a muted camera, and a voice that is
    * silent (`enabled` is false) while the microphone is muted or the talk key is not held. A track is another one
