@@ -168,6 +168,9 @@ test('[AUTH-26] a refusal shows the server’s message, empties the passwords an
   await renewed
   await isReady(page)
   await expectAccessible(page)
+  // What the browser says about the empty field is not the refusal's any more.
+  await button(page, 'Log in').click()
+  await expect(page.getByRole('alert')).toBeEmpty()
 })
 
 test('many wrong passwords make a pause, and the page says how long', async ({ page, people }) => {

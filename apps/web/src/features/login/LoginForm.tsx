@@ -95,6 +95,8 @@ export function LoginForm() {
   const { mode, fields, change, messages } = form
   const isRegistering = mode === 'register'
   const submit = (): void => {
+    // The browser may have something to say about the fields, which has nothing to do with what was said before.
+    form.hush()
     if (!element.current?.reportValidity()) return
     void (isRegistering ? form.register() : form.login())
   }

@@ -26,6 +26,8 @@ export interface LoginForm extends FormFacts {
   /** For the second step, once the password was right and a second factor is asked for. */
   readonly half: string | null
   readonly change: (change: Partial<LoginFields>) => void
+  /** Takes back what was said about the attempt before. */
+  readonly hush: () => void
   readonly toLogin: () => void
   readonly toRegister: () => void
   readonly login: () => Promise<void>
@@ -116,6 +118,7 @@ export function useLoginForm(): LoginForm {
     messages,
     half,
     change: (change) => setFields((before) => ({ ...before, ...change })),
+    hush: () => setMessages(QUIET),
     toLogin: () => switchTo('login'),
     toRegister: () => switchTo('register'),
     login: async () =>
