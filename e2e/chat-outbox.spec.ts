@@ -25,6 +25,7 @@ test('[CHAT-36] what is written while the line is down is sent when it is back, 
   await field.fill('Heard once')
   await page.keyboard.press('Enter')
   await expect(out).toContainText('Being sent…')
+  await expect(panel.locator('.text-tab__empty')).toHaveCount(0)
   await one.sees(() => said('Heard once').length === 1)
   wire.isDown = true
   await wire.cut()

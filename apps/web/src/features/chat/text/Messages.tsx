@@ -7,7 +7,7 @@ import { type Names, useNames } from '../../../shared/people/useNames.ts'
 import { useReadable, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Outgoing } from './Outgoing.tsx'
+import { Outgoing, useOutgoing } from './Outgoing.tsx'
 import { isAtBottom, mayPick, messagesIn, nextVanishing } from './selectors.ts'
 import { systemPhrase } from './systemText.ts'
 import { textTabOf } from './textTabStore.ts'
@@ -164,6 +164,7 @@ export function Messages({ view, recipient }: { readonly view: SessionView; read
   const { t } = useText('chat')
   const names = useNames()
   const messages = useVanishing(view, recipient)
+  const outgoing = useOutgoing(view, recipient)
   const last = messages.at(-1)
   const { list, onScroll, hasNews, toEnd } = useScrolling(last?.msgId ?? 0)
   const lastTime = last?.time ?? 0
@@ -172,7 +173,7 @@ export function Messages({ view, recipient }: { readonly view: SessionView; read
   }, [shell, recipient, lastTime, hasNews])
   return (
     <>
-      {messages.length === 0 && (
+      {messages.length === 0 && outgoing.length === 0 && (
         <p className="text-tab__empty">
           {t(recipient === TO_PRIVATE ? 'chat:text.emptyPrivate' : 'chat:text.empty')}
         </p>
@@ -196,7 +197,7 @@ export function Messages({ view, recipient }: { readonly view: SessionView; read
           {t('chat:text.news')}
         </Button>
       )}
-      <Outgoing view={view} recipient={recipient} />
+      <Outgoing texts={outgoing} />
       <Typing view={view} recipient={recipient} />
     </>
   )

@@ -43,10 +43,13 @@ function OutMessage({ text }: { readonly text: OutText }) {
  * What was written here and is not there yet: on its way, waiting for the line, or refused. What the table has taken
  * already stands among the messages, also before its answer comes.
  */
-export function Outgoing({ view, recipient }: { readonly view: SessionView; readonly recipient: string }) {
+export function useOutgoing(view: SessionView, recipient: string): readonly OutText[] {
   const { outbox } = useReadable(textTabOf(useShell()))
+  return onTheirWay(view, outbox).filter(({ recipientId }) => recipientId === recipient)
+}
+
+export function Outgoing({ texts }: { readonly texts: readonly OutText[] }) {
   const { t } = useText('chat')
-  const texts = onTheirWay(view, outbox).filter(({ recipientId }) => recipientId === recipient)
   return (
     <ul className="text-tab__outgoing" aria-label={t('chat:text.outgoing')} aria-live="polite">
       {texts.map((text) => (
