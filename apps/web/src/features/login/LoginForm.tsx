@@ -97,8 +97,7 @@ export function LoginForm() {
   const submit = (): void => {
     // The browser may have something to say about the fields, which has nothing to do with what was said before.
     form.hush()
-    if (!element.current?.reportValidity()) return
-    void (isRegistering ? form.register() : form.login())
+    if (element.current?.reportValidity()) void (isRegistering ? form.register() : form.login())
   }
   // The buttons rest until the captcha is solved; Enter in a field still deserves an answer.
   const submitOnEnter = (event: KeyboardEvent): void => {
