@@ -27,6 +27,8 @@ const HALF_A_CORE = 0.5
 interface Reading {
   /** Seconds of the worker's processor time. */
   readonly perPacket: number
+  /** Share of a core that the worker needs for each who sits there. */
+  readonly perPerson: number
   /** Share of a core that the server around it needs. */
   readonly around: number
 }
@@ -55,8 +57,10 @@ async function read(page: Page, side: Side): Promise<Reading> {
   const [spent, arrived] = [side.spent(), await packets()]
   const seconds = (performance.now() - startedAt) / 1000
   if (arrived === packetsBefore) throw new Error('nothing arrived')
+  const forwarding = spent.worker - spentBefore.worker
   return {
-    perPacket: (spent.worker - spentBefore.worker) / (arrived - packetsBefore),
+    perPacket: forwarding / (arrived - packetsBefore),
+    perPerson: forwarding / seconds / PEOPLE.length,
     around: (spent.server - spentBefore.server) / seconds,
   }
 }
@@ -71,8 +75,8 @@ const startSide = (isProduct: boolean, voices: Voices): Promise<Side> =>
 async function span(pages: readonly [Page, Page], sides: readonly [Side, Side]): Promise<number> {
   const [product, bare] = await Promise.all([read(pages[0], sides[0]), read(pages[1], sides[1])])
   const told = [product, bare].map(
-    ({ perPacket, around }) =>
-      `${rounded(perPacket * 1e6, 1)} µs a packet and ${rounded(around * 100, 2)} % around it`,
+    ({ perPacket, perPerson, around }) =>
+      `${rounded(perPacket * 1e6, 1)} µs a packet, ${rounded(perPerson * 100, 2)} % of a core a person and ${rounded(around * 100, 2)} % around it`,
   )
   console.log(told.join(', bare '))
   return capacity(product) / capacity(bare)
