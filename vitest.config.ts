@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Two kinds of test without a browser: unit (pure, fast) and integration (real database, sockets, processes). No
@@ -14,6 +15,22 @@ const ALONE = 'apps/*/test/integration/**/*.alone.test.ts'
 /** Tests that only npm run test:long and npm run soak ask for, by their number of rounds. */
 const LONG = process.env['FAILOVER_ROUNDS'] ? [] : ['apps/*/test/integration/**/*.long.test.ts']
 const NOT_OURS = '**/node_modules/**'
+
+/** Files that take longest of all: begun last, they would run on while everything else is done. */
+const LONGEST = [
+  'packages/room/test/fuzz.test.ts',
+  'apps/server/test/integration/crash.test.ts',
+  'apps/server/test/integration/process.test.ts',
+  'apps/media/test/integration/process.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) => LONGEST.some((file) => moduleId.endsWith(file))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+  }
+}
 
 const UNIT = {
   include: [
@@ -33,6 +50,7 @@ const INTEGRATION = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...UNIT, name: 'unit', exclude: [NOT_OURS, ISOLATED], isolate: false } },
       { test: { ...UNIT, name: 'unit-isolated', include: [ISOLATED] } },
