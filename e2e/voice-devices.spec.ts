@@ -77,6 +77,11 @@ test('[MEDIA-13] [MEDIA-17] [MEDIA-19] the setup shows one’s own picture and v
   await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).videoWidth)).toBe(480)
   expect(await video.evaluate((element) => (element as HTMLVideoElement).videoHeight)).toBe(480)
   expect(await video.evaluate((element) => getComputedStyle(element).transform)).toContain('matrix(-1,')
+  const [play, sheet] = await Promise.all([
+    setup.getByRole('button', { name: 'Play a sound' }).boundingBox(),
+    setup.boundingBox(),
+  ])
+  expect((play?.x ?? 0) + (play?.width ?? 0)).toBeLessThan((sheet?.x ?? 0) + (sheet?.width ?? 0) - 20)
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.1)
   const [sound] = await askedFor(page, 'audio')
   expect(sound?.constraints.audio).toEqual({
