@@ -28,4 +28,12 @@ test('while a Storyteller holds the key, everybody else is heard less, and as be
   // The key-up is never heard where the focus has gone.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
   await isEven()
+  await page.keyboard.up('y')
+  // Nobody falls silent for somebody who is muted; that is said instead.
+  await page.locator('[data-switch="muteAudio"]').click()
+  await page.keyboard.down('y')
+  await expect(page.locator('.toast')).toContainText('Microphone off')
+  await isEven()
+  await page.locator('[data-switch="muteAudio"]').click()
+  await page.keyboard.up('y')
 })

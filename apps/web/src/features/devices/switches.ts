@@ -45,9 +45,14 @@ export function talk(shell: Shell, isHeld: boolean): void {
   ownMediaOf(shell).isTalking.set(isHeld)
 }
 
-/** Everybody else is heard less while it is held; with push-to-talk it is a talk key as well. */
+/**
+ * Everybody else is heard less while it is held; with push-to-talk it is a talk key as well. Whoever is muted is told:
+ * nobody falls silent for somebody who says nothing.
+ */
 export function speakAboveAll(shell: Shell, isHeld: boolean): void {
-  const { isTalking, hasPriority } = ownMediaOf(shell)
-  hasPriority.set(isHeld)
+  const { audio, isTalking, hasPriority } = ownMediaOf(shell)
+  const { isMuted } = audio.get()
+  if (isHeld && isMuted) shell.notices.show({ key: 'devices:mark.isMuted' })
+  hasPriority.set(isHeld && !isMuted)
   isTalking.set(isHeld)
 }
