@@ -84,6 +84,21 @@ const media = (from: Desk | null, kept: Readonly<Record<string, unknown>> = {}, 
     onGesture: () => undefined,
   })
 
+it('whoever is muted in one window is muted in all; which device is in use is each window’s own', () => {
+  const { storage, foreignChange } = memory({ chatAudio: { isMuted: false } })
+  const own = createOwnMedia({
+    ...{ devices: undefined, clock: fakeClock(), storage, onGesture: () => undefined },
+    createContext: () => {
+      throw new Error('nobody wants to be louder')
+    },
+  })
+  own.audio.set({ ...own.audio.get(), device: 'here' })
+  foreignChange('chatAudio', { ...own.audio.get(), isMuted: true, device: 'there' })
+  expect(own.audio.get()).toMatchObject({ isMuted: true, device: 'here' })
+  foreignChange('chatAudio', 'nonsense')
+  expect(own.audio.get().isMuted).toBe(true)
+})
+
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const live = ({ given }: Desk): string[] =>
   given.filter(({ readyState }) => readyState === 'live').map(({ kind, deviceId }) => `${kind} ${deviceId}`)

@@ -27,8 +27,21 @@ const NOTHING: OwnTrack = { track: null, problem: null }
 const NO_KINDS = { audio: false, video: false }
 type Kinds = typeof NO_KINDS
 
-function createKept<T>(storage: LocalStore, key: StoredKey, parse: Parse<T>, initial: T): Store<T> {
+/**
+ * Switches as they are kept, the same in all windows: whoever is muted in one must not be heard through another. Which
+ * device is in use is each window's own.
+ */
+function createKept<T extends { readonly device: string | null }>(
+  storage: LocalStore,
+  key: StoredKey,
+  parse: Parse<T>,
+  initial: T,
+): Store<T> {
   const store = createStore(storage.read(key, parse) ?? initial)
+  storage.onForeignChange(key, () => {
+    const next = storage.read(key, parse)
+    if (next) store.set({ ...next, device: store.get().device })
+  })
   return {
     ...store,
     set(next) {
