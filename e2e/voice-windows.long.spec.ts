@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { NOWHERE } from './support/pages.ts'
 import { expect } from './support/talk.ts'
 import {
   alertOf,
@@ -46,6 +47,29 @@ test('a second window asks before it takes the voices, and can show the pictures
   await voiceIs(ada.page, 'connected')
   await hears(ada.page, bob.person.id)
   await hearsNothing(second.page, bob.person.id)
+
+  await test.step('whoever closes the question still finds the way', async () => {
+    await alertOf(second.page, 'elsewhere').getByRole('button', { name: 'Close' }).click()
+    await expect(second.page.locator('.voice-state').getByRole('button', { name: 'Talk here' })).toBeVisible()
+    await second.page.reload()
+    await expect(alertOf(second.page, 'elsewhere')).toBeVisible()
+  })
+
+  await test.step('muted in one window of a browser, muted in the other', async () => {
+    const other = await ada.page.context().newPage()
+    await other.goto(NOWHERE)
+    const setMuted = (isMuted: boolean) =>
+      other.evaluate((is) => {
+        const kept = JSON.parse(localStorage.getItem('chatAudio') ?? '{}') as object
+        localStorage.setItem('chatAudio', JSON.stringify({ ...kept, isMuted: is }))
+      }, isMuted)
+    const microphone = ada.page.locator('[data-switch="muteAudio"]')
+    await setMuted(true)
+    await expect(microphone).toHaveAttribute('aria-pressed', 'true')
+    await setMuted(false)
+    await expect(microphone).toHaveAttribute('aria-pressed', 'false')
+    await other.close()
+  })
 
   await test.step('seen on one, heard on the other', async () => {
     await alertOf(second.page, 'elsewhere').getByRole('button', { name: 'Only watch here' }).click()

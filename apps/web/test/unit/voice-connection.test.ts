@@ -318,6 +318,9 @@ test('a second window asks before it takes the voices, and the first does not ta
   chat.connection.go(TABLE)
   await chat.settle()
   expect(chat.state()).toMatchObject({ status: 'disconnected', trouble: { kind: 'elsewhere' } })
+  // Read and closed: there is still a way to take them.
+  chat.connection.dismiss()
+  expect(chat.state()).toMatchObject({ trouble: null, isElsewhere: true })
   chat.clock.advance(600_000)
   await chat.settle()
   expect(chat.links).toEqual([])

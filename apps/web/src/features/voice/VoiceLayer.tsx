@@ -42,21 +42,24 @@ function VoiceState() {
   const status = useChat((state) => state.status)
   const isBad = useChat((state) => state.isLineBad)
   const onlyLooks = useChat((state) => state.onlyLooks)
+  // While the question stands at the edge, its own button is enough.
+  const isForgotten = useChat(({ isElsewhere, trouble }) => isElsewhere && trouble === null)
   if (status === 'off') return null
   const shown = shownOf(status, { isBad, onlyLooks })
   const isQuiet = shown === STATES.connected
+  const canTake = shown === LOOKING || isForgotten
   const { icon, words } = shown
   return (
     <output
       className="voice-state"
       data-voice={status}
       data-line={isBad ? 'bad' : 'good'}
-      data-looks={shown === LOOKING}
+      data-takes={canTake}
       title={t(words)}
     >
       <Icon name={icon} />
       <span className={isQuiet ? 'visually-hidden' : 'voice-state__words'}>{t(words)}</span>
-      {shown === LOOKING && <Button onClick={chat.take}>{t('voice:elsewhere.take')}</Button>}
+      {canTake && <Button onClick={chat.take}>{t('voice:elsewhere.take')}</Button>}
     </output>
   )
 }

@@ -127,6 +127,8 @@ export interface ChatState {
   readonly isLineBad: boolean
   /** Pictures are here; the own voice and all others are in another window of the same person. */
   readonly onlyLooks: boolean
+  /** Voices and pictures are in another window of the same person, also once somebody has read that. */
+  readonly isElsewhere: boolean
   readonly channel: string | null
   /** By user id: everybody whose voice or picture arrives. */
   readonly streams: Readonly<Record<string, Incoming>>

@@ -172,7 +172,7 @@ export class ChatConnection<Device> {
   #up(onlyLooks: boolean): void {
     this.#settled()
     this.#hasBeenUp = true
-    this.#set({ status: 'connected', trouble: null, isOverdue: false, onlyLooks })
+    this.#set({ status: 'connected', trouble: null, isOverdue: false, onlyLooks, isElsewhere: false })
   }
 
   #down(life: Life, reason: string): void {
@@ -208,7 +208,7 @@ export class ChatConnection<Device> {
     this.#hangUp()
     const end = endOf(error)
     if (end) {
-      this.#set({ status: 'disconnected', trouble: end })
+      this.#set({ status: 'disconnected', trouble: end, isElsewhere: end.kind === 'elsewhere' })
       return
     }
     this.#watchForOverdue()

@@ -47,6 +47,7 @@ export const OFF: ChatState = {
   isOverdue: false,
   isLineBad: false,
   onlyLooks: false,
+  isElsewhere: false,
   channel: null,
   streams: {},
   consumers: {},
