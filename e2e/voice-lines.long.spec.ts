@@ -80,6 +80,13 @@ test('[MEDIA-05] [MEDIA-08] a port that cannot be reached is said within seconds
       await expect(tested).toHaveAttribute('data-line', 'open', { timeout: 20_000 })
       await expect(tested).toContainText('hears you, and you hear it: over UDP')
     }
+    // An open line carries silence as well: nobody is heard who has turned the microphone down.
+    const gain = modal(watcher.page, 'setup').getByLabel('Loudness of your microphone')
+    const before = await gain.inputValue()
+    await gain.fill('0')
+    await expect(line).toContainText('no sound of your microphone came back')
+    await gain.fill(before)
+    await expect(line).toContainText('hears you, and you hear it')
     await watcher.page.keyboard.press('Escape')
     await watcher.page.keyboard.press('Escape')
     await hostLine.getByRole('button', { name: 'Stop listening to yourself' }).click()

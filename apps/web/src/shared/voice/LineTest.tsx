@@ -35,6 +35,8 @@ function OwnVoice({ track }: { readonly track: MediaStreamTrack }) {
 /** Verdict in words that help; and where it was looked for, for whoever runs the server. */
 function Verdict({ verdict, name }: { readonly verdict: LineVerdict; readonly name: string }) {
   const { t, phrase } = useText('devices')
+  // What is tried is the line; whoever has turned the own microphone all the way down sends silence over it.
+  const isTurnedDown = useOwnMedia().audio.gain === 0
   const say = (): string => {
     if (verdict.kind === 'unsupported') return t('devices:line.unsupported')
     if (verdict.kind === 'no-way') return t('devices:line.bad', { name })
@@ -47,7 +49,7 @@ function Verdict({ verdict, name }: { readonly verdict: LineVerdict; readonly na
     const { way, ms, voice, packets } = verdict
     const words = { name, ms, way: t(`devices:line.${way}`) }
     if (!voice) return t('devices:line.deaf', words)
-    return t(packets > 0 ? 'devices:line.good' : 'devices:line.mute', words)
+    return t(packets > 0 && !isTurnedDown ? 'devices:line.good' : 'devices:line.mute', words)
   }
   return (
     <>
