@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { troublePhrase } from '../../src/features/voice/troubles.ts'
+import { expect, it, vi } from 'vitest'
+import { troublePhrase, troubleTitle } from '../../src/features/voice/troubles.ts'
 
 const RAW = ['timeout', 'ice failed', 'xhr post error', 'TypeError: Failed to fetch', 'io server disconnect']
 
@@ -8,4 +8,14 @@ it.each(RAW)('why there are no voices is told in words, and never as the network
     const { params } = troublePhrase({ kind, reason }, ({ key }) => key)
     expect(params?.['reason']).toMatch(/^errors:line-(closed|failed|silent)$/)
   }
+})
+
+it('over plain HTTP the page is told of, not the browser', () => {
+  const unsupported = { kind: 'unsupported' } as const
+  const said = () => [troubleTitle(unsupported), troublePhrase(unsupported, ({ key }) => key).key]
+  vi.stubGlobal('isSecureContext', true)
+  expect(said()).toEqual(['voice:alert.unsupported_title', 'voice:alert.unsupported'])
+  vi.stubGlobal('isSecureContext', false)
+  expect(said()).toEqual([undefined, 'setup:insecure'])
+  vi.unstubAllGlobals()
 })

@@ -33,7 +33,7 @@ function WhatWasTried({ tried }: { readonly tried: readonly string[] }) {
 
 function TroubleAlert() {
   const chat = chatOf(useShell())
-  const { t, phrase } = useText('voice')
+  const { t, phrase } = useText('voice', 'setup')
   const trouble = useUntold(useChat((state) => state.trouble))
   if (!trouble) return null
   const title = troubleTitle(trouble)

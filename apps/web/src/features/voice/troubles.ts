@@ -7,6 +7,9 @@ import { SILENT } from './connection/call.ts'
 /** What the network says when nobody answers at all, in words that help nobody. */
 const NOBODY_ANSWERS: ReadonlySet<string> = new Set(['xhr poll error', 'websocket error', 'network-error'])
 
+/** Over plain HTTP the best of browsers has neither microphone nor camera for a page. */
+const isInsecure = (): boolean => globalThis.isSecureContext === false
+
 type Phrases = {
   readonly [Kind in ChatTrouble['kind']]: (
     trouble: Extract<ChatTrouble, { kind: Kind }>,
@@ -29,7 +32,7 @@ const PHRASES: Phrases = {
     params: { message: say(failurePhrase(failure)) },
   }),
   'unknown-server': () => ({ key: 'voice:alert.unknown' }),
-  unsupported: () => ({ key: 'voice:alert.unsupported' }),
+  unsupported: () => ({ key: isInsecure() ? 'setup:insecure' : 'voice:alert.unsupported' }),
   elsewhere: () => ({ key: 'voice:alert.elsewhere' }),
 }
 
@@ -41,4 +44,5 @@ const TITLES: Readonly<Partial<Record<ChatTrouble['kind'], TextKey>>> = {
   'no-way': 'voice:alert.no-way_title',
 }
 
-export const troubleTitle = ({ kind }: ChatTrouble): TextKey | undefined => TITLES[kind]
+export const troubleTitle = ({ kind }: ChatTrouble): TextKey | undefined =>
+  kind === 'unsupported' && isInsecure() ? undefined : TITLES[kind]
