@@ -32,9 +32,22 @@ test('what a Storyteller did last is taken back in words or by a key, and a play
   await undo.click()
   await expect(seatAt(page, 2).locator('.token[data-team]')).toHaveCount(0)
 
-  // What a player was told is told again only on the Storyteller's word.
-  await undo.click()
+  // Escape and Cancel leave everything as it is.
   const question = page.getByRole('dialog', { name: 'Undo, and tell the player?' })
+  for (const cancel of [
+    () => page.keyboard.press('Escape'),
+    () => question.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await undo.click()
+    await expect(question).toBeVisible()
+    await cancel()
+    await expect(question).toHaveCount(0)
+    await expect(token(page, 0)).toHaveAccessibleName(/: Chef$/)
+  }
+  await expect(token(player, 0)).toHaveAccessibleName(/: Chef$/)
+
+  // What a player was told is told again only if the Storyteller says so.
+  await undo.click()
   await question.getByRole('button', { name: 'Undo silently' }).click()
   await expect(token(page, 0)).toHaveAccessibleName(/: Monk$/)
   await expect(token(player, 0)).toHaveAccessibleName(/: Chef$/)

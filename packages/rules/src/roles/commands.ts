@@ -7,8 +7,8 @@ import type { AnyEvent } from '../core/registry.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Ctx, Deciders, Decision } from '../core/topic.ts'
 import { type Place, type PlaceRef, placeOf } from '../seats/places.ts'
-import type { Alignment, SecretSeat, SessionState, ToldCharacter } from '../state.ts'
-import { canPickRole, canSetOwnAlignment, isAlignmentTold, isRoleTold, mayLearnAlignment } from './policy.ts'
+import type { Alignment, SessionState } from '../state.ts'
+import { canPickRole, canSetOwnAlignment, isAlignmentTold, isRoleTold, tellable } from './policy.ts'
 
 export interface SeatRole {
   readonly role: string | null
@@ -99,21 +99,9 @@ function corrections(state: SessionState, index: number, wanted: SeatRole, conte
   return ok(events)
 }
 
-/** Knowledge of a seat's player: what lies there, as far as they are to know it. */
-const toTell = (
-  state: SessionState,
-  content: GameContent,
-  index: number,
-  { role, team, alignment, sentAlignment }: SecretSeat,
-): ToldCharacter => ({
-  role,
-  team,
-  alignment: mayLearnAlignment(state, content, index, alignment) ? alignment : sentAlignment,
-})
-
 const sending = (state: SessionState, content: GameContent): AnyEvent => ({
   type: 'rolesSent',
-  told: state.secret.seats.map((seat, index) => ({ index, ...toTell(state, content, index, seat) })),
+  told: state.secret.seats.map((seat, index) => ({ index, ...tellable(state, content, index, seat) })),
 })
 
 export const roleDeciders: Deciders<RoleCommands> = {
@@ -140,7 +128,7 @@ export const roleDeciders: Deciders<RoleCommands> = {
       if (!seat) return refuse('no-such-seat')
       // The player who was meant: somebody else may have sat down since the Storyteller looked.
       if (state.seats[index]?.id !== userId) return refuse('seat-not-theirs')
-      return ok([{ type: 'characterTold', index, userId, ...toTell(state, content, index, seat) }])
+      return ok([{ type: 'characterTold', index, userId, ...tellable(state, content, index, seat) }])
     },
   },
   sendRoles: {

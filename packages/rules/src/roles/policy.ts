@@ -3,7 +3,7 @@ import { seatOf } from '../core/actor.ts'
 import { characterOf, hasTrait, isNpcTeam, traitOf } from '../core/characters.ts'
 import type { GameContent, Team } from '../core/content.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
-import type { Alignment, SessionState } from '../state.ts'
+import type { Alignment, SessionState, ToldCharacter } from '../state.ts'
 
 export interface RolePick {
   readonly isStoryteller: boolean
@@ -44,12 +44,26 @@ const isUnknowinglyEvil = (state: SessionState, content: GameContent, index: num
     ({ role }) => traitOf(characterOf(state, content, role), 'reminder-turns')?.to === 'e',
   )
 
-export const mayLearnAlignment = (
+const mayLearnAlignment = (
   state: SessionState,
   content: GameContent,
   index: number,
   alignment: Alignment,
 ): boolean => !(alignment === 'e' && isUnknowinglyEvil(state, content, index))
+
+/** What a player may be told about the own seat; a side they may not learn stays as they were told it last. */
+export const tellable = (
+  state: SessionState,
+  content: GameContent,
+  index: number,
+  { role, team, alignment }: ToldCharacter,
+): ToldCharacter => ({
+  role,
+  team,
+  alignment: mayLearnAlignment(state, content, index, alignment)
+    ? alignment
+    : (state.secret.seats[index]?.sentAlignment ?? null),
+})
 
 /** Alignment that reaches its player when set now. */
 export const isAlignmentTold = (

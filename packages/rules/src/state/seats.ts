@@ -30,6 +30,11 @@ export interface ToldCharacter {
   readonly alignment: Alignment
 }
 
+/** What one person has been told about a seat. */
+export interface ToldPerson extends ToldCharacter {
+  readonly userId: string
+}
+
 export interface ReplacedCharacter {
   readonly role: string | null
   readonly team: Team | null
@@ -45,7 +50,7 @@ export interface SecretSeat {
   readonly alignment: Alignment
   readonly sentAlignment: Alignment
   /** Player who last left this seat knowing something, and what: back here, they know it still. */
-  readonly lastTold: (ToldCharacter & { readonly userId: string }) | null
+  readonly lastTold: ToldPerson | null
   /** Role before a reveal turned it into what it really is, until the next reveal. */
   readonly replaced: ReplacedCharacter | null
   readonly reminders: readonly Reminder[]

@@ -1,7 +1,7 @@
 import type { Team } from '../core/content.ts'
 import type { DeedKind } from '../undo/kinds.ts'
 import type { EditionState } from './game.ts'
-import type { Alignment, Reminder, SecretSeat, SecretStoryteller } from './seats.ts'
+import type { Alignment, Reminder, SecretStoryteller, ToldPerson } from './seats.ts'
 import type { DuskStanding, Standing } from './vote.ts'
 
 /** Deed of a Storyteller, as far as words for it need. */
@@ -40,10 +40,10 @@ export interface TouchedSeat {
   readonly after: Partial<SeatThings> | null
   /** Player who sat there before, if the deed made them get up. */
   readonly userId: string | null
-  /** Knowledge changed: its player knew the character before, and the deed changed what they know. */
-  readonly isTold: boolean
-  /** Last player of a seat that went: who had left it, and knowing what. */
-  readonly lastTold?: SecretSeat['lastTold']
+  /** What its player had been told before, where the deed changed that. Version 4 did not record it. */
+  readonly told?: ToldPerson
+  /** What the last player to leave the seat had been told, where the deed removed the seat or erased it. */
+  readonly lastTold?: ToldPerson | null
 }
 
 export interface TouchedEntry {

@@ -2,7 +2,8 @@ import { isStoryteller, seatOf } from '../core/actor.ts'
 import { refuse } from '../core/errors.ts'
 import type { AnyEvent } from '../core/registry.ts'
 import { inSteps } from '../core/steps.ts'
-import type { Deciders } from '../core/topic.ts'
+import type { Ctx, Deciders } from '../core/topic.ts'
+import { tellable } from '../roles/policy.ts'
 import { toldOnSitting } from '../seats/policy.ts'
 import type { SessionState, UndoStep } from '../state.ts'
 import { blockBack } from './block.ts'
@@ -11,8 +12,8 @@ import { lastDeedOf } from './policy.ts'
 
 export interface UndoCommands {
   /**
-   * Takes back the last deed of the one who asks: `id` is the one they saw. `isTold` tells players again what
-   * they knew before; without it they stay with what they were told last.
+   * Takes back the sender's last deed: `id` is the one they saw. `isTold` tells players again what they had been
+   * told before it; without it they keep what they were told last.
    */
   undo: { readonly id: number; readonly isTold: boolean }
 }
@@ -58,18 +59,13 @@ const editionBack = ({ edition }: UndoStep): readonly AnyEvent[] =>
       ]
     : []
 
-const toldAgain = (state: SessionState, { seats }: UndoStep): readonly AnyEvent[] =>
-  seats
-    .filter(({ index, isTold }) => isTold && state.seats[index]?.id)
-    .flatMap(({ index }): readonly AnyEvent[] => {
-      const seat = state.secret.seats[index]
-      if (!seat) return []
-      const { role, team, alignment } = seat
-      return [
-        { type: 'roleSet', index, role, team, isTold: true },
-        { type: 'alignmentSet', index, alignment, isTold: true },
-      ]
-    })
+/** Tells each player what they had been told before the deed, as far as the policy allows it now. */
+const toldAgain = (state: SessionState, { seats }: UndoStep, { content }: Ctx): readonly AnyEvent[] =>
+  seats.flatMap(({ index, told }): readonly AnyEvent[] =>
+    told && state.seats[index]?.id === told.userId
+      ? [{ type: 'characterTold', index, userId: told.userId, ...tellable(state, content, index, told) }]
+      : [],
+  )
 
 const forgotten = (state: SessionState, { history }: UndoStep): readonly AnyEvent[] =>
   state.game.history
@@ -95,7 +91,7 @@ export const undoDeciders: Deciders<UndoCommands> = {
         () => [{ type: 'deedUndone', id }],
         (current) => returned(current, step),
         (current) => blockBack(current, step),
-        (current) => (isTold ? toldAgain(current, step) : []),
+        (current) => (isTold ? toldAgain(current, step, ctx) : []),
         (current) => forgotten(current, step),
       )
     },

@@ -7,6 +7,7 @@ import type {
   ReplacedEdition,
   SecretSeat,
   SessionState,
+  ToldPerson,
   TouchedEntry,
   TouchedSeat,
   UndoStep,
@@ -36,15 +37,30 @@ function orderAfter(before: SessionState, after: SessionState, events: readonly 
   return order.length !== after.seats.length || order.some((to, from) => to !== from) ? order : null
 }
 
-const knows = (seat: SecretSeat | undefined): boolean =>
-  seat !== undefined && seat.role !== null && seat.sentRole === seat.role
+/** What the player of a seat had been told before; undefined where the deed did not change it. */
+function toldBefore(was: SecretSeat, is: SecretSeat, userId: string): ToldPerson | undefined {
+  if (was.sentRole === is.sentRole && was.sentAlignment === is.sentAlignment) return undefined
+  return { userId, role: was.sentRole, team: was.sentTeam, alignment: was.sentAlignment }
+}
 
-const isToldOther = (was: SecretSeat | undefined, is: SecretSeat | undefined): boolean =>
-  knows(was) && (was?.sentRole !== is?.sentRole || was?.sentAlignment !== is?.sentAlignment)
+/** What a removed seat remembers: the knowledge of its player, or of the last player who left it. */
+const rememberedBy = (seat: SecretSeat, sat: string | null): ToldPerson | null =>
+  (sat === null ? null : knowledge(seat, sat)) ?? seat.lastTold
 
-/** Last player of a seat that goes, by going with it or before. */
-const remembered = (seat: SecretSeat | undefined, sat: string | null): SecretSeat['lastTold'] =>
-  (seat && sat !== null ? knowledge(seat, sat) : null) ?? seat?.lastTold ?? null
+/** Knowledge that the deed changed: of the player who stays on the seat, and of the last one who left it. */
+function knowledgeBefore(
+  was: SecretSeat,
+  is: SecretSeat | undefined,
+  { sat, hasLeft }: { readonly sat: string | null; readonly hasLeft: boolean },
+): Pick<TouchedSeat, 'told' | 'lastTold'> {
+  if (!is) return { lastTold: rememberedBy(was, sat) }
+  if (hasLeft) return {}
+  const told = sat === null ? undefined : toldBefore(was, is, sat)
+  return {
+    ...(told ? { told } : {}),
+    ...(was.lastTold === is.lastTold ? {} : { lastTold: was.lastTold }),
+  }
+}
 
 function touched(
   before: SessionState,
@@ -53,8 +69,9 @@ function touched(
   to: number | null,
 ): TouchedSeat | null {
   const was = thingsOn(before, from)
+  const secret = before.secret.seats[from]
   const is = to === null ? null : thingsOn(after, to)
-  if (!was) return null
+  if (!was || !secret) return null
   const sat = before.seats[from]?.id ?? null
   const hasLeft = sat !== null && (to === null || after.seats[to]?.id === null)
   const seat = {
@@ -62,10 +79,10 @@ function touched(
     before: is ? differing(was, is) : was,
     after: is && differing(is, was),
     userId: hasLeft ? sat : null,
-    isTold: sat !== null && !hasLeft && isToldOther(before.secret.seats[from], after.secret.seats[to ?? -1]),
-    ...(to === null ? { lastTold: remembered(before.secret.seats[from], sat) } : {}),
+    ...knowledgeBefore(secret, to === null ? undefined : after.secret.seats[to], { sat, hasLeft }),
   }
-  return is && Object.keys(seat.before).length === 0 && !hasLeft ? null : seat
+  const isUnchanged = is !== null && Object.keys(seat.before).length === 0 && !hasLeft
+  return isUnchanged && seat.told === undefined && seat.lastTold === undefined ? null : seat
 }
 
 /** Seat that is the very same object: most deeds touch one of twenty. */
@@ -87,13 +104,7 @@ function touchedSeats(
   const added = range(after.seats.length).filter((index) => !order.includes(index))
   return [
     ...changed,
-    ...added.map((index) => ({
-      index,
-      before: null,
-      after: thingsOn(after, index),
-      userId: null,
-      isTold: false,
-    })),
+    ...added.map((index) => ({ index, before: null, after: thingsOn(after, index), userId: null })),
   ]
 }
 

@@ -6,7 +6,7 @@ import { offeredStep } from './check.ts'
 export interface UndoView {
   id: number
   deed: Deed
-  /** Told: a player learnt something by the deed, and taking it back asks whether to tell them again. */
+  /** The deed changed what a player had been told: the screen asks whether to tell them again. */
   isTold: boolean
 }
 
@@ -17,6 +17,6 @@ export function undoView(state: SessionState, viewer: Viewer): UndoView | null {
   return {
     id: step.id,
     deed: { kind, at, who, role, name, alignment, count },
-    isTold: step.seats.some(({ isTold }) => isTold),
+    isTold: step.seats.some(({ told }) => told !== undefined),
   }
 }
