@@ -1,4 +1,4 @@
-import { type AnyEvent, newSession, type SessionState } from '@belfry/rules'
+import { type AnyEvent, newSession, type SealedGame, type SessionState } from '@belfry/rules'
 import { BLANK_META } from './blank.ts'
 import type { WholeBody } from './format.ts'
 import { type Decided, type Slice, sliceOf } from './slice.ts'
@@ -12,7 +12,8 @@ import { type TypedWords, typedWords } from './words.ts'
 export interface Kept {
   readonly body: WholeBody
   readonly people: readonly KnownPerson[]
-  readonly isRevealed: boolean
+  /** The record of the game, with the people's ids at the server. */
+  readonly record: SealedGame
   /** What was typed on night cards, which is not in it. */
   readonly words: readonly TypedWords[]
 }
@@ -99,7 +100,7 @@ export function keptGame(log: Iterable<Decided>, number: number): Kept | null {
       rows,
     },
     people,
-    isRevealed: slice.isRevealed,
+    record: slice.record,
     words: wordsIn(slice, people, who),
   }
 }

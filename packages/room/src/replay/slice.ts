@@ -1,5 +1,4 @@
-import { type AnyEvent, evolve, isRevealing, type SessionState } from '@belfry/rules'
-import { marksBetween } from './marks.ts'
+import { type AnyEvent, evolve, isRevealing, type SealedGame, type SessionState } from '@belfry/rules'
 
 /** One decision of a session's log. */
 export interface Decided {
@@ -7,74 +6,98 @@ export interface Decided {
   readonly events: readonly AnyEvent[]
 }
 
-/** A game cut out of a log: how the table stood once it had begun, and what was decided until it was put away. */
+/** The part of a log that is one game: the table at its beginning, and every decision until its end. */
 export interface Slice {
   readonly start: SessionState
   readonly startedAt: number
   readonly rows: readonly Decided[]
   readonly end: SessionState
-  readonly isRevealed: boolean
+  /** The record of the game: of its table when it ended, whatever happened to the table afterwards. */
+  readonly record: SealedGame
 }
 
 interface Cutting {
   readonly start: SessionState
   readonly startedAt: number
-  readonly rows: Decided[]
-  /** How much of it was there when the game was put away last. */
-  sealed: { readonly rows: number; readonly events: number; readonly isRevealed: boolean } | null
+  /** Decisions while the game was on. */
+  readonly played: Decided[]
+  /** Decisions since it stopped: they belong to the game only if it goes on. */
+  since: Decided[]
+  /** Of those, what corrects the winner. */
+  corrections: readonly Decided[]
+  end: SessionState
+  sealed: Slice | null
 }
 
-/** Notes where in a decision this game was put away; what comes after that belongs to no game, or to the next. */
-function noteSeal(cutting: Cutting, { events }: Decided, number: number): void {
-  const at = events.findLastIndex((event) => event.type === 'gameSealed' && event.game.id === number)
-  const event = events[at]
-  if (event?.type === 'gameSealed')
-    cutting.sealed = { rows: cutting.rows.length, events: at, isRevealed: event.game.isRevealed }
+/** The game runs or is being revealed. A second reveal after a complete one does not belong to it. */
+const isOn = ({ game, hook, secret }: SessionState): boolean =>
+  game.isRunning || (isRevealing(hook) && !secret.record?.isFinal)
+
+/** The part of a decision that corrects the winner. */
+const correctionIn = ({ at, events }: Decided): readonly Decided[] => {
+  const results = events.filter((event) => event.type === 'resultSet' && event.isEvilWin !== null)
+  return results.length === 0 ? [] : [{ at, events: results }]
+}
+
+function follow(cutting: Cutting, row: Decided, before: SessionState, after: SessionState): void {
+  if (isOn(before) || isOn(after)) {
+    cutting.played.push(...cutting.since, row)
+    cutting.since = []
+    cutting.corrections = []
+    cutting.end = after
+    return
+  }
+  const correction = correctionIn(row)
+  cutting.since.push(row)
+  cutting.corrections = [...cutting.corrections, ...correction]
+  cutting.end = correction.flatMap(({ events }) => events).reduce(evolve, cutting.end)
+}
+
+const sliced = ({ start, startedAt, played, corrections, end }: Cutting, record: SealedGame): Slice => ({
+  start,
+  startedAt,
+  rows: [...played, ...corrections],
+  end,
+  record,
+})
+
+/** The decision up to the event that seals this game; what follows belongs to the next one. */
+function untilSeal({ at, events }: Decided, number: number): Decided | null {
+  const last = events.findLastIndex((event) => event.type === 'gameSealed' && event.game.id === number)
+  return last < 0 ? null : { at, events: events.slice(0, last + 1) }
 }
 
 function cut(log: Iterable<Decided>, before: SessionState, number: number): Cutting | null {
   let state = before
   let cutting: Cutting | null = null
   for (const row of log) {
-    const wasOn = state.game.id === number
-    state = row.events.reduce(evolve, state)
-    const isOn = state.game.id === number
-    if (!wasOn && isOn) cutting = { start: state, startedAt: row.at, rows: [], sealed: null }
-    else if (wasOn && cutting) {
-      noteSeal(cutting, row, number)
-      cutting.rows.push(row)
+    const was = state
+    state = row.events.reduce(evolve, was)
+    if (was.game.id !== number) {
+      if (state.game.id === number) cutting = begun(state, row.at)
+      continue
     }
-    if (wasOn && !isOn) break
+    if (!cutting) continue
+    const seal = untilSeal(row, number)
+    const after = seal ? seal.events.reduce(evolve, was) : state
+    follow(cutting, seal ?? row, was, after)
+    const record = seal && after.secret.record
+    if (record) cutting.sealed = sliced(cutting, record.game)
+    if (state.game.id !== number) break
   }
   return cutting
 }
 
-/**
- * A game's last moment: the last thing that happened in it. What a Storyteller does between two games, packing the
- * next bag for one, is nobody's to see.
- */
-function untilLast(start: SessionState, rows: readonly Decided[]): { last: number; end: SessionState } {
-  let state = start
-  let found = { last: 0, end: start }
-  for (const [index, { events }] of rows.entries()) {
-    const after = events.reduce(evolve, state)
-    const isOn = state.game.isRunning || isRevealing(state.hook)
-    if (isOn || marksBetween(state, after).length > 0) found = { last: index + 1, end: after }
-    state = after
-  }
-  return found
-}
+const begun = (start: SessionState, startedAt: number): Cutting => ({
+  start,
+  startedAt,
+  played: [],
+  since: [],
+  corrections: [],
+  end: start,
+  sealed: null,
+})
 
-/** The slice of a session's log that is one game; null where it was never put away. `before` is the blank table. */
-export function sliceOf(log: Iterable<Decided>, before: SessionState, number: number): Slice | null {
-  const cutting = cut(log, before, number)
-  if (!cutting?.sealed) return null
-  const { start, startedAt, rows, sealed } = cutting
-  const whole = rows
-    .slice(0, sealed.rows + 1)
-    .map((row, index) =>
-      index === sealed.rows ? { ...row, events: row.events.slice(0, sealed.events) } : row,
-    )
-  const { last, end } = untilLast(start, whole)
-  return { start, startedAt, rows: whole.slice(0, last), end, isRevealed: sealed.isRevealed }
-}
+/** The slice of a session's log that is one game; null where it was never sealed. `before` is the blank table. */
+export const sliceOf = (log: Iterable<Decided>, before: SessionState, number: number): Slice | null =>
+  cut(log, before, number)?.sealed ?? null

@@ -7,7 +7,7 @@ const DROPPED = `
   deadlineSet deadlineCleared sessionCreated chatServerChanged guestsSet invitationSet knocked knockLapsed knockAnswered
   storytellerRequested storytellerRequestEnded userConnected connectionEnded userChanged userGone userAway userForgotten
   userBanned userUnbanned insightChanged spectatingChanged boostSet announced sessionEnded channelChanged
-  nightChannelChanged followingChanged whisperRequested whisperRequestEnded gameSealed roleSelected codeSet mediaChanged
+  nightChannelChanged followingChanged whisperRequested whisperRequestEnded gameSealed gameRecorded roleSelected codeSet mediaChanged
   nightMediaChanged signalIndicated textSent limitedTextSent textIndicated undoOffered
 `
 

@@ -1,5 +1,6 @@
 import type { AnyEvent } from '../core/registry.ts'
 import { START_ENTRY } from '../game/policy.ts'
+import { END_ENTRY } from '../game/result.ts'
 import { RULES_VERSION } from '../limits.ts'
 
 /** Upcaster: lifts the events of one decision one version up. */
@@ -10,6 +11,15 @@ const beginsGame = (events: readonly AnyEvent[]): boolean =>
   events.some((event) => event.type === 'runningSet' && event.isRunning) &&
   events.some((event) => event.type === 'historyAdded' && event.entryType === START_ENTRY)
 
+/** Time at which a decision of version 4 ended a game or revealed a seat; null for any other decision. */
+function toldAt(events: readonly AnyEvent[]): number | null {
+  for (const event of events) {
+    if (event.type === 'historyAdded' && event.entryType === END_ENTRY) return event.time
+    if (event.type === 'seatRevealed') return event.at
+  }
+  return null
+}
+
 /** Upcasters, a row for every version whose events look different from the one after it. */
 const upcasters: Readonly<Record<number, Upcaster>> = {
   // Games had no number, and their votes stayed when the next one began.
@@ -17,6 +27,11 @@ const upcasters: Readonly<Record<number, Upcaster>> = {
     if (!beginsGame(events)) return events
     const begin = events.findIndex(({ type }) => type === 'historySet')
     return [...events.slice(0, begin), { type: 'gameChanged', isOn: true }, ...events.slice(begin)]
+  },
+  // Version 4 recorded a game when the next one began, from the table of that moment.
+  4: (events) => {
+    const at = toldAt(events)
+    return at === null ? events : [...events, { type: 'gameRecorded', at }]
   },
   // Nobody came without an account, and who opened a table had not been asked.
   3: (events) =>

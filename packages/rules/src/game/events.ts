@@ -3,7 +3,7 @@ import type { GameState, HistoryData, HistoryEntry, SessionState } from '../stat
 import { withPeople } from './people.ts'
 import { resetTable } from './reset.ts'
 import { withResult } from './result.ts'
-import type { SealedGame } from './sealed.ts'
+import { type GameRecord, recordOf, type SealedGame, withWinner } from './sealed.ts'
 
 export interface GameEvents {
   /**
@@ -11,8 +11,10 @@ export interface GameEvents {
    * played before anybody said so, and what was voted on belongs to it.
    */
   gameChanged: { readonly isOn: boolean; readonly isUnderWay?: true }
-  /** A whole game as one record, for whoever keeps games. Nothing at the table changes, and nobody is told. */
+  /** The record of a game, for the server to store. No view changes. */
   gameSealed: { readonly game: SealedGame }
+  /** The game stopped, or more of it was revealed: the state keeps a record of the table at this moment. */
+  gameRecorded: { readonly at: number }
   /** Seats are cleared of what a game left on them; the people stay where they are. */
   tableReset: { readonly keepsTravellers: boolean }
   /** Entry of the history; it gets the next id of its list when it happens. */
@@ -60,12 +62,38 @@ const withoutVotes = (state: SessionState): SessionState => ({
   secret: { ...state.secret, hiddenVotes: { ...state.secret.hiddenVotes, history: {} } },
 })
 
+const withRecord = (state: SessionState, record: GameRecord | null): SessionState =>
+  state.secret.record === record ? state : { ...state, secret: { ...state.secret, record } }
+
+/** A result that is covered for a reveal is not taken back. */
+const correctedRecord = (record: GameRecord | null, isEvilWin: boolean | null): GameRecord | null =>
+  record === null || isEvilWin === null ? record : { ...record, game: withWinner(record.game, isEvilWin) }
+
+/**
+ * The record after a game was sealed. Rules before version 5 sealed a game again from the table of the next game's
+ * beginning; of such a record only the winner counts.
+ */
+function sealedRecord(record: GameRecord | null, sealed: SealedGame): GameRecord {
+  const { isEvilWin, isRevealed } = sealed
+  if (record === null || (isRevealed && !record.isFinal))
+    return { game: sealed, isFinal: isRevealed && isEvilWin !== null }
+  if (isEvilWin === null || isEvilWin === record.game.isEvilWin) return record
+  return { ...record, game: withWinner(record.game, isEvilWin) }
+}
+
 export const gameEvolvers: Evolvers<GameEvents> = {
   gameChanged: (state, { isOn, isUnderWay }) => {
     const count = state.game.count + (isOn ? 1 : 0)
-    return withGame(isUnderWay ? state : withoutVotes(state), { count, left: [], id: isOn ? count : null })
+    const cleared = withRecord(isUnderWay ? state : withoutVotes(state), null)
+    return withGame(cleared, { count, left: [], id: isOn ? count : null })
   },
-  gameSealed: (state) => state,
+  gameSealed: (state, { game }) =>
+    state.game.id === game.id ? withRecord(state, sealedRecord(state.secret.record, game)) : state,
+  gameRecorded: (state, { at }) => {
+    const { id } = state.game
+    if (id === null || state.secret.record?.isFinal) return state
+    return withRecord(state, { game: recordOf(state, id, at), isFinal: false })
+  },
   tableReset: (state, { keepsTravellers }) => resetTable(state, keepsTravellers),
   historyAdded: (state, { entryType: type, data, time, isPrivate }) =>
     added(state, { type, data: withPeople(state, data), time, isPrivate }),
@@ -79,10 +107,11 @@ export const gameEvolvers: Evolvers<GameEvents> = {
       emptied(state),
     ),
   phaseSet: (state, { phase }) => withGame(state, { phase }),
-  runningSet: (state, { isRunning }) => withGame(state, { isRunning }),
+  // A game that goes on is recorded again at its next end.
+  runningSet: (state, { isRunning }) => withGame(isRunning ? withRecord(state, null) : state, { isRunning }),
   winRecorded: (state, { isEvilWin }) => ({ ...state, secret: { ...state.secret, isEvilWin } }),
   resultSet: (state, { isEvilWin }) =>
-    withGame(state, {
+    withGame(withRecord(state, correctedRecord(state.secret.record, isEvilWin)), {
       isEvilWin,
       history: withResult(state.game.history, (entry) => ({ ...entry, data: { isEvilWin } })),
     }),

@@ -3,6 +3,7 @@ import type { GameState, HistoryEntry } from '../state.ts'
 import { type GameCommands, gameDeciders } from './commands.ts'
 import { type GameEvents, gameEvolvers } from './events.ts'
 import { type GameNotice, gameNotices } from './notices.ts'
+import type { GameRecord } from './sealed.ts'
 import { settleGame } from './settle.ts'
 import { type GameView, gameView } from './view.ts'
 
@@ -30,6 +31,8 @@ declare module '../core/registry.ts' {
     readonly nextHistoryId: number
     /** Result from when the Storyteller says so until it is revealed: who won. */
     readonly isEvilWin: boolean | null
+    /** Record of the game on the table since it stopped; null while a game runs, or before the first. */
+    readonly record: GameRecord | null
   }
   interface SessionPart {
     game: GameView
@@ -54,6 +57,6 @@ export const game = defineTopic({
       isEvilWin: null,
     },
   }),
-  initialSecret: () => ({ history: [], nextHistoryId: -1, isEvilWin: null }),
+  initialSecret: () => ({ history: [], nextHistoryId: -1, isEvilWin: null, record: null }),
   session: (state, viewer) => ({ game: gameView(state, viewer) }),
 })

@@ -5,7 +5,7 @@ import type { AnyEvent } from '../core/registry.ts'
 import { hasInsight, viewerOf } from '../core/viewer.ts'
 import type { Alignment, HistoryEntry, PastCount, SessionState, VoteHistoryEntry } from '../state.ts'
 import { START_ENTRY } from './policy.ts'
-import { END_ENTRY } from './result.ts'
+import { END_ENTRY, withResult } from './result.ts'
 
 /** Seat of a game that is put away: who somebody was, with what its player had been told. */
 export interface SealedSeat {
@@ -24,8 +24,8 @@ export interface SealedSeat {
 }
 
 /**
- * A whole game, as it is kept once it is put away: with its secrets, so it is in no state and no view. It is
- * read through `chronicleFor`.
+ * Record of a whole game, with its secrets: no view contains it. Readers get it through `chronicleFor`. The secret
+ * state holds it from the end of the game until the next one begins, because the table changes meanwhile.
  */
 export interface SealedGame {
   readonly id: number
@@ -39,7 +39,7 @@ export interface SealedGame {
   readonly isRevealed: boolean
   readonly seats: readonly SealedSeat[]
   readonly storytellers: readonly { readonly id: string; readonly name: string | null }[]
-  /** People who saw the grimoire when it was put away. */
+  /** People who saw the grimoire when the game ended. */
   readonly insiders: readonly string[]
   readonly history: readonly HistoryEntry[]
   readonly votes: readonly VoteHistoryEntry[]
@@ -77,7 +77,8 @@ const customOf = (state: SessionState): Record<string, Character> => {
 export const isAllRevealed = ({ seats }: SessionState): boolean =>
   seats.length > 0 && seats.every(({ isRevealed }) => isRevealed)
 
-function sealed(state: SessionState, id: number, now: number): SealedGame {
+/** Record of the game that is on the table now. */
+export function recordOf(state: SessionState, id: number, now: number): SealedGame {
   const { game, vote, secret, edition } = state
   const timeOf = (type: string) => game.history.findLast((entry) => entry.type === type)?.time
   return {
@@ -100,12 +101,28 @@ function sealed(state: SessionState, id: number, now: number): SealedGame {
   }
 }
 
-/** A deal that was taken back at once is no game anybody wants to read. */
-const isWorthKeeping = ({ game, vote }: SessionState): boolean =>
-  game.isEvilWin !== null || vote.history.length > 0 || game.history.some(({ type }) => type !== START_ENTRY)
+/** Record of the game on the table, from the moment it stopped. */
+export interface GameRecord {
+  readonly game: SealedGame
+  /** Sealed at the end of a complete reveal: only a corrected winner changes it. */
+  readonly isFinal: boolean
+}
 
-/** The game on the table as one record. Sealing it again replaces what was sealed before. */
-export const sealGame = (state: SessionState, now: number): readonly AnyEvent[] => {
+export const withWinner = (game: SealedGame, isEvilWin: boolean): SealedGame => ({
+  ...game,
+  isEvilWin,
+  history: withResult(game.history, (entry) => ({ ...entry, data: { isEvilWin } })),
+})
+
+/** A deal that was taken back at once is not worth keeping. */
+const isWorthKeeping = ({ isEvilWin, votes, history }: SealedGame): boolean =>
+  isEvilWin !== null || votes.length > 0 || history.some(({ type }) => type !== START_ENTRY)
+
+/** Seals the game on the table before the next one begins; a final record has been sealed already. */
+export function sealGame(state: SessionState, now: number): readonly AnyEvent[] {
   const { id } = state.game
-  return id === null || !isWorthKeeping(state) ? [] : [{ type: 'gameSealed', game: sealed(state, id, now) }]
+  const { record } = state.secret
+  if (id === null || record?.isFinal) return []
+  const game = record?.game ?? recordOf(state, id, now)
+  return isWorthKeeping(game) ? [{ type: 'gameSealed', game }] : []
 }

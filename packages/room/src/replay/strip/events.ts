@@ -16,6 +16,7 @@ const RULES: { readonly [Name in EventName]?: Rule<Name> } = {
   whispersSet: keep,
 
   codeSet: drop,
+  gameRecorded: drop,
   gameSealed: drop,
   signalIndicated: drop,
   storytellerRequested: drop,
