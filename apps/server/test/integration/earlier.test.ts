@@ -2,15 +2,12 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join as path } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
-import { fakeClock } from '@belfry/kit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { backUp } from '../../src/backup/backup.ts'
 import { restore } from '../../src/backup/restore.ts'
 import { fileIn } from '../../src/db/sqlite/index.ts'
 import { engines, type Storage, sqliteStorage } from '../support/engines.ts'
-import { logIn } from '../support/people.ts'
-import { startTestServer } from '../support/server.ts'
-import { join } from '../support/tables.ts'
+import { continueGame } from '../support/recorded.ts'
 
 /**
  * Databases that earlier versions wrote, each named after the newest step of its schema: six people, a game in its
@@ -49,26 +46,10 @@ function evening({ dataDir }: Storage): number {
   return Number(last) + MINUTE_MS
 }
 
-async function goesOn(storage: Storage, at: number): Promise<void> {
-  // Captchas live by the calendar of the machine.
-  vi.useFakeTimers({ toFake: ['Date'], now: at })
-  const server = await startTestServer({ storage, clock: fakeClock(at) })
-  const keeper = await logIn(server, 'keeper@example.org')
-  const st = await join(server, keeper, 'begun')
-  await st.sees(({ session }) => session.players.length === 5 && session.players.every(({ role }) => role))
-  await st.sees(({ session }) => JSON.stringify(session.game).includes('a note of that evening'))
-  const note = { type: 'note', data: { text: 'and on' }, isPrivate: true }
-  expect(await st.ask('history', { type: 'add', payload: note })).toMatchObject({ ok: true })
-  const player = await join(server, await logIn(server, 'ada@example.org'), 'begun')
-  await player.sees(({ self }) => self.seat !== null && self.seat >= 0)
-  for (const seated of [st, player]) seated.client.leave()
-  await server.running.stop()
-}
-
 describe.each(names)('data of the schema %s', (name) => {
   it('open with this version, are kept from others, and the evening goes on', async () => {
     const storage = await dataOf(name)
-    await goesOn(storage, evening(storage))
+    await continueGame(storage, evening(storage))
     const modeOf = (...parts: string[]): number => statSync(path(storage.dataDir, ...parts)).mode & 0o777
     expect([modeOf(), modeOf('belfry.sqlite'), modeOf('tls'), modeOf('tls', 'key.pem')]).toEqual([
       0o700, 0o600, 0o700, 0o600,
