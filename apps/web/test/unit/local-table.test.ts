@@ -12,6 +12,10 @@ beforeAll(async () => {
   content = createContent(await loadDefaultPack())
 })
 
+/** Keys as a page of an earlier version left them; see the README of the fixtures. */
+const recorded = (name: string) =>
+  JSON.parse(readFileSync(new URL(`./fixtures/${name}.json`, import.meta.url), 'utf8'))
+
 const opened = (stored: Readonly<Record<string, unknown>> = {}, startsAt?: number) => {
   const clock = fakeClock(startsAt)
   const store = memory(stored)
@@ -148,8 +152,7 @@ describe('local play', () => {
   })
 
   it('[VOTE-45] reads a table in the shape the first version stored it in; votes older than three hours are forgotten', () => {
-    const file = new URL('./fixtures/local-table-v1.json', import.meta.url)
-    const stored = JSON.parse(readFileSync(file, 'utf8'))
+    const stored = recorded('local-table-v1')
     const { table, reported } = opened(stored, 1_700_000_400_000)
     const { session, gamestate } = view(table)
     expect(session.players.map(({ name }) => name)).toEqual(['Ben', 'Cleo', 'Dora', 'Ada', 'Eve'])
@@ -161,6 +164,25 @@ describe('local play', () => {
     const votesAfter = (ms: number) => view(opened(stored, cast + ms).table).gamestate.vote.history.length
     expect([10_800_000, 10_800_001].map(votesAfter)).toEqual([1, 0])
     expect(reported).toEqual([])
+  })
+
+  it('reads a table stored by rules version 4, and the game continues', async () => {
+    const stored = recorded('local-table-v4')
+    const { table, reported } = opened(stored, 1_795_023_300_000)
+    const { session, gamestate } = view(table)
+    const names = ['Ada', 'Benedict', 'Clara', 'Dominik', 'Elisabeth']
+    const roles = ['washerwoman', 'poisoner', 'fortuneteller', 'imp', 'mayor']
+    expect(session.players.map(({ name }) => name)).toEqual(names)
+    expect(session.players.map(({ role }) => role)).toEqual(roles)
+    const tokens = session.players.map(({ reminders }) => reminders.map(({ name }) => name).join())
+    expect(tokens).toEqual(['Poisoned', '', '', 'Evil', ''])
+    expect(session.game).toMatchObject({ id: 1, count: 1, isRunning: true, phase: 2 })
+    expect(session.game.history.map(({ type }) => type)).toEqual(['start', 'phase', 'phase', 'nomination'])
+    expect(gamestate.vote).toMatchObject({ markedPlayer: 1, highscore: 0 })
+    expect(gamestate.vote.history).toMatchObject([{ nominatorName: 'Dominik', nomineeName: 'Benedict' }])
+    expect(reported).toEqual([])
+    expect(await update(table, 1, 'isDead', true)).toMatchObject({ ok: true })
+    expect(view(table).session.players[1]?.isDead).toBe(true)
   })
 
   it('[SET-41] drops a damaged key alone, and reports it', () => {
