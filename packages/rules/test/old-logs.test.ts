@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type VoteHistoryEntry, viewFor } from '../src/index.ts'
+import { type SessionState, type VoteHistoryEntry, viewFor } from '../src/index.ts'
 import { NOW, play } from '../testing/table.ts'
-import { OLD_LOGS, oldEvening, SECOND_LOGS, secondEvening, thirdEvening } from './support/old-logs.ts'
+import {
+  FOURTH_LOGS,
+  fourthSession,
+  OLD_LOGS,
+  oldEvening,
+  SECOND_LOGS,
+  secondEvening,
+  thirdEvening,
+} from './support/old-logs.ts'
 
 const SEATED = {
   moves: ['p1', 'p3', 'p2', 'p0', 'p5'],
@@ -108,5 +116,86 @@ describe('a log of the third version', () => {
     expect(state.secret.banlist).toEqual(['sp'])
     expect([state.guests, state.secret.door.invitation]).toEqual(['none', null])
     expect(viewFor(state, 'p1').session).toMatchObject({ guests: 'none', door: null })
+  })
+})
+
+/** End states of version 4: who sits where, the current game, its deaths, and its votes. */
+const FOURTH = {
+  'two-games': { seats: 'p0 p1 p2 p3 p4 p5', id: 2, dead: ['name of p5'], votes: ['p4 p5: p0 p1'] },
+  substitute: { seats: 'p0 p1 sp p3 p2 p5', id: 1, dead: [], votes: ['p1 p2: p2 p3 p4', 'p4 sp: p0 sp'] },
+  traveller: {
+    seats: 'p0 p1 sp p2 p3 p4 p5',
+    id: 1,
+    dead: ['name of sp'],
+    votes: ['p1 p3: p1 p3 p5', 'p4 sp: p0 p1 p2 p4'],
+  },
+  'secret-vote': { seats: 'p0 p1 p2 p3 p4 p5', id: 1, dead: [], votes: ['p0 p3: ', 'p1 p2: '] },
+  undo: { seats: 'p5 p1 p2 p3 p4 p0', id: 1, dead: ['name of p0'], votes: [] },
+  unrevealed: { seats: 'p0 p1 p2 p3 p4 p5', id: null, dead: [], votes: [] },
+  marionette: { seats: 'p0 p1 p2 p3 p4 p5', id: 1, dead: [], votes: [] },
+}
+
+const offeredTo = (state: SessionState) => viewFor(state, 'st').gamestateST?.undo ?? null
+
+const toldRoles = ({ secret }: SessionState) => secret.seats.map(({ sentRole }) => sentRole)
+
+describe('logs of the fourth version', () => {
+  it.each(FOURTH_LOGS)('%s: loads with the same seats, game, deaths and votes', (name) => {
+    const state = fourthSession(name)
+    const { seats, id, dead, votes } = FOURTH[name]
+    expect(state.seats.map((seat) => seat.id).join(' ')).toBe(seats)
+    expect(state.game).toMatchObject({ id, isRunning: id !== null, isEvilWin: null })
+    const died = state.game.history.filter(({ type }) => [...DEATHS, 'exile'].includes(type))
+    expect(died.map(({ data }) => data['name'])).toEqual(dead)
+    expect(state.vote.history.map(told)).toEqual(votes)
+    for (const userId of ['st', 'p1', 'sp', 'gr'])
+      expect(viewFor(state, userId).session.players).toHaveLength(state.seats.length)
+  })
+
+  it('a second game knows only its own characters', () => {
+    expect(fourthSession('two-games').game.count).toBe(2)
+    const roles = ['virgin', 'slayer', 'imp', 'butler', 'spy', 'mayor']
+    expect(toldRoles(fourthSession('two-games'))).toEqual(roles)
+  })
+
+  it('two unrevealed games leave a table without characters', () => {
+    const { game, secret, edition } = fourthSession('unrevealed')
+    expect([game.count, game.history, edition?.id]).toEqual([2, [], 'tb'])
+    expect(secret.seats.map(({ role }) => role)).toEqual(new Array(6).fill(null))
+  })
+
+  it('one substitute knows the character, the other waits for the Storyteller', () => {
+    const state = fourthSession('substitute')
+    expect(viewFor(state, 'sp').session.players[2]?.role).toBe('monk')
+    expect(viewFor(state, 'p2').session.players[4]?.role).toBeNull()
+    expect(state.secret.seats[4]?.role).toBe('empath')
+  })
+
+  it('a secret vote keeps its count for those who see the grimoire', () => {
+    const { secret } = fourthSession('secret-vote')
+    const hidden = Object.values(secret.hiddenVotes.history).map(({ voters }) => voters.map(({ id }) => id))
+    expect(hidden).toEqual([['p1', 'p3', 'p4'], ['p5']])
+  })
+
+  it('six undos leave the table as it was, and the last death can still be undone', () => {
+    const state = fourthSession('undo')
+    expect(state.edition?.id).toBe('tb')
+    const roles = state.secret.seats.map(({ role }) => role)
+    expect(roles).toEqual(['imp', 'monk', 'empath', 'saint', 'poisoner', 'chef'])
+    // The last role change was undone silently: that player still believes in the Mayor.
+    expect(toldRoles(state)).toEqual(['imp', 'mayor', 'empath', 'saint', 'poisoner', 'chef'])
+    expect(state.secret.seats[5]?.reminders).toMatchObject([{ role: 'poisoner', name: 'Poisoned' }])
+    const undone = play(state, { type: 'undo', id: offeredTo(state)?.id ?? 0, isTold: false }, 'st', NOW)
+    expect(undone.seats.some(({ isDead }) => isDead)).toBe(false)
+    expect(offeredTo(undone)?.deed).toMatchObject({ kind: 'seat-moved', who: 'p0' })
+  })
+
+  it('a told role change of a Marionette can be undone, and the player learns no side', () => {
+    const state = fourthSession('marionette')
+    expect(state.secret.seats[0]).toMatchObject({ role: 'soldier', sentRole: 'soldier', alignment: 'e' })
+    expect(offeredTo(state)?.deed).toMatchObject({ kind: 'role', who: 'p0', role: 'soldier' })
+    const undone = play(state, { type: 'undo', id: offeredTo(state)?.id ?? 0, isTold: false }, 'st', NOW)
+    expect(undone.secret.seats[0]).toMatchObject({ role: 'mayor', sentRole: 'soldier', alignment: 'e' })
+    for (const each of [state, undone]) expect(each.secret.seats[0]?.sentAlignment).toBeNull()
   })
 })

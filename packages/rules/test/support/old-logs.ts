@@ -20,6 +20,17 @@ export const OLD_LOGS = ['moves', 'substitute', 'traveller', 'two-games', 'secre
 /** Evenings of the second version: a game after another, deeds taken back, a substitute, a block with a tie. */
 export const SECOND_LOGS = ['new-game', 'undo', 'substitute', 'tie'] as const
 
+/** Sessions recorded with rules version 4; the README of the fixtures lists the steps of each. */
+export const FOURTH_LOGS = [
+  'two-games',
+  'substitute',
+  'traveller',
+  'secret-vote',
+  'undo',
+  'unrevealed',
+  'marionette',
+] as const
+
 /** Where an evening of the first version stands today. */
 export const oldEvening = (name: (typeof OLD_LOGS)[number]): SessionState => played(`logs-v1/${name}`)
 
@@ -27,6 +38,8 @@ export const secondEvening = (name: (typeof SECOND_LOGS)[number]): SessionState 
 
 /** An evening of the third version, from its first event on: somebody was kicked, somebody else lost the line. */
 export const thirdEvening = (): SessionState => played('logs-v3/kicked')
+
+export const fourthSession = (name: (typeof FOURTH_LOGS)[number]): SessionState => played(`logs-v4/${name}`)
 
 function played(path: string): SessionState {
   const file = new URL(`../fixtures/${path}.json`, import.meta.url)
