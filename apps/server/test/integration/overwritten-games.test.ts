@@ -41,16 +41,20 @@ describe('games overwritten by what followed at the table', () => {
     await server.stop()
   })
 
-  it.each(Object.entries(sessions))('%s: the game, its log and its replay are there', (_name, recorded) => {
-    const { sessionId, gameId, isLive, hasLog, hasReplay } = recorded
-    expect(count('select id from games where id = ? and record is not null', gameId)).toBe(hasLog ? 1 : 0)
-    expect(count('select id from games where id = ?', gameId)).toBe(1)
-    expect(count('select user_id from game_participants where game_id = ?', gameId)).toBeGreaterThan(0)
-    expect(count('select seq from session_log where session_id = ?', sessionId) > 0).toBe(hasLog)
-    expect(count('select id from replays where game_id = ?', gameId)).toBe(hasReplay ? 1 : 0)
-    const live = count('select id from sessions where id = ? and ended_at is null', sessionId)
-    expect(live).toBe(isLive ? 1 : 0)
-  })
+  it.each(Object.entries(sessions))(
+    '%s: the game, its log and its replay are there',
+    async (_name, recorded) => {
+      const { sessionId, gameId, isLive, hasLog, hasReplay } = recorded
+      expect(count('select id from games where id = ? and record is not null', gameId)).toBe(hasLog ? 1 : 0)
+      expect(count('select id from games where id = ?', gameId)).toBe(1)
+      expect(count('select user_id from game_participants where game_id = ?', gameId)).toBeGreaterThan(0)
+      const { sessionLog } = server.running.services.database
+      expect((await sessionLog.read(sessionId, 0)).length > 0).toBe(hasLog)
+      expect(count('select id from replays where game_id = ?', gameId)).toBe(hasReplay ? 1 : 0)
+      const live = count('select id from sessions where id = ? and ended_at is null', sessionId)
+      expect(live).toBe(isLive ? 1 : 0)
+    },
+  )
 
   it('the live session goes on with the script chosen after the reveal', async () => {
     const st = await join(server, await logIn(server, 'keeper@example.org'), 'live')
