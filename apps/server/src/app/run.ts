@@ -1,8 +1,10 @@
+import { systemClock } from '@belfry/kit'
 import { misspelt, readConfig } from '../platform/config/config.ts'
 import { StartupError, say } from '../platform/startup/texts.ts'
 import { createLog, type Logger } from '../platform/system/log.ts'
 import { banner, relayLines, voiceLine } from './banner.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { EXIT_CODE, uncaughtErrorHandler } from './uncaught-errors.ts'
 
 /** Who looks at a terminal reads lines; who keeps a log gets the same as all of it, whatever its level. */
 const print: (line: string) => void = process.stdout.isTTY
@@ -47,30 +49,30 @@ function stopWhenAsked(server: RunningServer): void {
   process.stdin.resume()
 }
 
-/** The sysexits of a fault of the program itself: whoever started it starts it again. */
-const BROKEN = 70
-/** How long people are told and what is open is closed, before it ends anyhow. */
+/** Open tables and connections get this long to close before the process exits. */
 const LAST_WORDS_MS = 5_000
 
-/**
- * What nobody caught leaves everything in a state that nobody knows. It is reported, people's lines are closed so
- * that their screens come back by themselves, and the process ends; all that was acknowledged is in the log.
- */
-function endOnTheUnexpected(server: RunningServer): void {
-  let isEnding = false
-  const end = async (error: unknown): Promise<void> => {
-    const { log, reports } = server.services
-    log.fatal({ err: error }, 'unexpected')
-    reports.report(error)
-    if (isEnding) return
-    isEnding = true
-    setTimeout(() => process.exit(BROKEN), LAST_WORDS_MS).unref()
-    process.stderr.write(`${say('startup.broken', { detail: firstLineOf(error) })}\n`)
-    await server.stop().catch(() => undefined)
-    process.exit(BROKEN)
-  }
-  process.on('uncaughtException', (error) => void end(error))
-  process.on('unhandledRejection', (error) => void end(error))
+/** Closes connections so that clients reconnect, then exits; every acknowledged action is already in the log. */
+function exitAfter(server: RunningServer, error: unknown): void {
+  setTimeout(() => process.exit(EXIT_CODE), LAST_WORDS_MS).unref()
+  process.stderr.write(`${say('startup.broken', { detail: firstLineOf(error) })}\n`)
+  void server
+    .stop()
+    .catch(() => undefined)
+    .then(() => process.exit(EXIT_CODE))
+}
+
+function handleUncaught(server: RunningServer): void {
+  const { log, reports, metrics } = server.services
+  const handle = uncaughtErrorHandler({
+    log,
+    clock: systemClock,
+    report: (error) => reports.report(error),
+    countSpared: () => metrics.countUncaughtNetworkError(),
+    exit: (error) => exitAfter(server, error),
+  })
+  process.on('uncaughtException', handle)
+  process.on('unhandledRejection', handle)
 }
 
 /** Starts the server that the settings describe; what cannot be started ends the process. */
@@ -79,7 +81,7 @@ async function start(): Promise<void> {
   if (!config.ok) throw new StartupError('startup.setting', config.error.params)
   const server = await startServer(config.value)
   stopWhenAsked(server)
-  endOnTheUnexpected(server)
+  handleUncaught(server)
   for (const line of banner(server)) print(line)
   for (const [name, meant] of misspelt(process.env)) print(say('startup.misspelt', { name, meant }))
   for (const line of relayLines(config.value, server.services.voice.relay !== undefined)) print(line)

@@ -42,6 +42,10 @@ function start(file: string, args: readonly string[] = [], env: NodeJS.ProcessEn
   return run
 }
 
+/** Node options that make a process run a statement when it gets SIGUSR2. */
+const onSignal = (statement: string): string =>
+  `--import=data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { ${statement} })`)}`
+
 const isReady = (run: Run) => expect.poll(() => run.out, { timeout: 30_000 }).toContain('ready; Ctrl-C stops')
 const portOf = (run: Run): number => Number(/127\.0\.0\.1:(\d+)/.exec(run.out)?.[1])
 
@@ -107,11 +111,28 @@ describe('the process', () => {
     await isReady(start(main))
   })
 
-  it('ends with a word and a code of its own when something happens that nobody caught, and starts again', async () => {
-    const surprise = "process.on('SIGUSR2', () => { throw new Error('a surprise') })"
-    const run = start(main, [], {
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(surprise)}`,
-    })
+  it('survives an uncaught network error, and logs and counts it', async () => {
+    const fault = "throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })"
+    const run = start(main, [], { NODE_OPTIONS: onSignal(fault), METRICS_TOKEN: 'token of this test' })
+    await isReady(run)
+    run.child.kill('SIGUSR2')
+    await expect.poll(() => run.out).toContain('uncaught network error, the server goes on')
+    run.child.kill('SIGUSR2')
+    await expect
+      .poll(async () => {
+        const url = `http://127.0.0.1:${portOf(run)}/backend/metrics`
+        const answer = await fetch(url, { headers: { authorization: 'Bearer token of this test' } })
+        return answer.text()
+      })
+      .toContain('belfry_uncaught_network_errors_total 2')
+    expect(run.out.split('uncaught network error')).toHaveLength(2)
+    expect([run.child.exitCode, run.err]).toEqual([null, ''])
+    run.child.kill('SIGTERM')
+    expect(await run.ended).toBe(0)
+  })
+
+  it('exits with code 70 after any other uncaught error, and starts again', async () => {
+    const run = start(main, [], { NODE_OPTIONS: onSignal("throw new Error('a surprise')") })
     await isReady(run)
     run.child.kill('SIGUSR2')
     expect(await run.ended).toBe(70)

@@ -8,6 +8,7 @@ export interface Metrics {
   text(): Promise<string>
   observeRequest(method: string, route: string, status: number, seconds: number): void
   countError(): void
+  countUncaughtNetworkError(): void
   /** Request at a table, from its arrival to its answer; `refusal` is the answer's code. */
   observeAction(seconds: number, refusal?: string): void
   observeCommit(seconds: number): void
@@ -52,6 +53,11 @@ const metersIn = (registry: Registry) => ({
     help: 'Failures that are the server’s own',
     registers: [registry],
   }),
+  uncaughtNetworkErrors: new Counter({
+    name: 'belfry_uncaught_network_errors_total',
+    help: 'Network errors without a handler that the process survived',
+    registers: [registry],
+  }),
   security: new Counter({
     name: 'belfry_security_events_total',
     help: 'Logins, refusals, limits and changes of accounts, by kind',
@@ -70,7 +76,8 @@ const metersIn = (registry: Registry) => ({
 export function createMetrics(version: string): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'belfry_' })
-  const { requests, actions, refusals, commits, errors, security, bites } = metersIn(registry)
+  const meters = metersIn(registry)
+  const { requests, actions, refusals, commits, errors, security, bites } = meters
   for (const limit of Object.keys(LIMITS)) bites.inc({ limit }, 0)
   new Gauge({
     name: 'belfry_info',
@@ -84,6 +91,7 @@ export function createMetrics(version: string): Metrics {
     observeRequest: (method, route, status, seconds) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     countError: () => errors.inc(),
+    countUncaughtNetworkError: () => meters.uncaughtNetworkErrors.inc(),
     observeAction(seconds, refusal) {
       actions.observe({ outcome: refusal === undefined ? 'done' : 'refused' }, seconds)
       if (refusal !== undefined) refusals.inc({ code: refusal })
