@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { type Clock, outwardAddress, systemClock } from '@belfry/kit'
+import { type Clock, guardServer, outwardAddress, systemClock } from '@belfry/kit'
 import { VOICE_FULL_USERS, VOICE_SOCKET_PATH } from '@belfry/protocol'
 import type { ChatConfig } from './config.ts'
 import { Control } from './control.ts'
@@ -34,22 +34,20 @@ export interface Overrides {
   readonly report?: (error: unknown) => void
 }
 
-/** Whoever sends a request a byte at a time does not keep a connection for it. */
+/** A request that arrives slower than this is refused. */
 const REQUEST_MS = 30_000
 
-/**
- * Node takes its own listener off a socket that is upgraded: whoever resets the connection then would end the
- * process. And a wish for another protocol anywhere else is passed over.
- */
-function guardedServer(path: string): HttpServer {
-  const http = createServer({
-    shouldUpgradeCallback: ({ url }) => url?.startsWith(path) === true,
-    requestTimeout: REQUEST_MS,
-    headersTimeout: REQUEST_MS,
-    connectionsCheckingInterval: REQUEST_MS,
-  })
-  return http.on('connection', (wire) => wire.on('error', () => wire.destroy()))
-}
+/** Upgrades only on the path of the WebSockets; elsewhere Node ignores the upgrade and answers the request. */
+const guardedServer = (path: string, report: (error: unknown) => void): HttpServer =>
+  guardServer(
+    createServer({
+      shouldUpgradeCallback: ({ url }) => url?.startsWith(path) === true,
+      requestTimeout: REQUEST_MS,
+      headersTimeout: REQUEST_MS,
+      connectionsCheckingInterval: REQUEST_MS,
+    }),
+    report,
+  )
 
 /** Null where there is no relay. It runs beside this server, so both find the same address. */
 const deskOf = ({ relaySecret: secret, pagesPort: port }: ChatConfig, clock: Clock): RelayDesk | null =>
@@ -82,7 +80,7 @@ export async function startChatServer(
   const control = new Control({ rooms, grants, clock, announced, ports: () => pool.ports })
   const meter = new LoadMeter(pool, clock)
   const path = `${basePath}${VOICE_SOCKET_PATH}`
-  const http = guardedServer(path)
+  const http = guardedServer(path, report)
   const gateway = new Gateway({ http, path, rooms, grants, clock, report })
   const health = healthEndpoint(basePath, {
     grants,
@@ -102,7 +100,7 @@ export async function startChatServer(
   try {
     http.listen(config.port, config.host)
     await once(http, 'listening')
-    if (pagesPort !== 0) door = await openTcpDoor(transportPorts, host)
+    if (pagesPort !== 0) door = await openTcpDoor(transportPorts, host, report)
   } catch (error) {
     await stop()
     throw error

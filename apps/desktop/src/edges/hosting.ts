@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { guardSocket } from '@belfry/kit'
 import type { DesktopHosting } from '@belfry/protocol'
 import {
   BROKEN,
@@ -36,7 +37,7 @@ export interface HostingPorts {
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const probe = createServer()
+    const probe = createServer((socket) => guardSocket(socket).destroy())
     probe.once('error', () => resolve(false))
     probe.listen(port, '0.0.0.0', () => probe.close(() => resolve(true)))
   })

@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { guardSocket } from '@belfry/kit'
 
 async function isFreeForUdp(host: string, port: number): Promise<boolean> {
   const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
@@ -18,7 +19,7 @@ async function isFreeForUdp(host: string, port: number): Promise<boolean> {
 
 /** A port that nobody uses for TCP nor UDP right now. */
 export async function freePort(host: string): Promise<number> {
-  const server = createServer()
+  const server = createServer((socket) => guardSocket(socket).destroy())
   server.listen(0, host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

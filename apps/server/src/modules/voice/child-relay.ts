@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { type Clock, LOOPBACK, outwardAddress, systemClock } from '@belfry/kit'
+import { type Clock, guardSocket, LOOPBACK, outwardAddress, systemClock } from '@belfry/kit'
 import { RELAY_PORTS } from '@belfry/protocol'
 import type { Logger } from '../../platform/system/log.ts'
 
@@ -69,7 +69,7 @@ const settingsOf = ({ secret, address, port, folder }: Settings): string =>
   ].join('\n')
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, LOOPBACK)
+  const server = createServer((socket) => guardSocket(socket).destroy()).listen(0, LOOPBACK)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   server.close()

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
-import { connect } from 'node:net'
-import { pipeline, Transform } from 'node:stream'
+import { Transform } from 'node:stream'
 import { isIceOverTcp, isTurnOverTcp, LOOPBACK, TurnGuard } from '@belfry/kit'
 import type { FastifyInstance } from 'fastify'
 import type { Bite } from '../../domain/limits/table.ts'
 import { REQUEST_MS } from '../../domain/limits/values.ts'
-import { sortConnections } from '../../platform/http/first-bytes.ts'
-import { doorkeeper, openWire } from './voice-proxy.ts'
+import { sortConnections } from '../../platform/http/connections.ts'
+import { forward } from './forward.ts'
+import { doorkeeper } from './voice-proxy.ts'
 
 interface RelayDoor {
   /** Null while it does not run. */
@@ -36,24 +36,6 @@ function guarded(address: string, rtcPorts: VoiceDoors['rtcPorts']): Transform {
   })
 }
 
-interface Onward {
-  readonly port: number
-  readonly address: string
-  readonly rtcPorts: VoiceDoors['rtcPorts']
-}
-
-function openRelayed(wire: Socket, first: Buffer, { port, address, rtcPorts }: Onward): void {
-  // The relay tells a browser where it comes from, and Firefox does not believe that it is this machine.
-  const onward = connect({ port, host: LOOPBACK, localAddress: address, noDelay: true })
-  const door = guarded(address, rtcPorts)
-  door.write(first)
-  // Whatever ends one of them ends the other; how does not matter to anybody.
-  pipeline(wire, door, onward, wire, () => {
-    wire.destroy()
-    onward.destroy()
-  })
-}
-
 const isVoice = (first: Buffer): boolean | undefined => {
   const answers = [isIceOverTcp(first), isTurnOverTcp(first)]
   return answers.includes(true) || (answers.includes(undefined) ? undefined : false)
@@ -67,13 +49,17 @@ const isVoice = (first: Buffer): boolean | undefined => {
 export function addVoicesOverPages(app: FastifyInstance, doors: VoiceDoors, bite: Bite): void {
   const { door, relay, rtcPorts } = doors
   const mayPass = doorkeeper(bite)
-  const take = (wire: Socket, first: Buffer): void => {
+  const take = (socket: Socket, first: Buffer): void => {
     const isRelayed = isTurnOverTcp(first) === true
-    const onward = isRelayed ? (relay?.port ?? null) : door()
-    if (onward === null || !mayPass(wire.remoteAddress ?? '', wire)) wire.destroy()
-    else if (isRelayed)
-      openRelayed(wire, first, { port: onward, address: relay?.address ?? LOOPBACK, rtcPorts })
-    else openWire(onward, wire, first)
+    const port = isRelayed ? (relay?.port ?? null) : door()
+    if (port === null || !mayPass(socket.remoteAddress ?? '', socket)) {
+      socket.destroy()
+      return
+    }
+    const address = relay?.address ?? LOOPBACK
+    // The relay tells a browser where it comes from, and Firefox does not accept the loopback address.
+    const relayed = isRelayed ? { localAddress: address, filter: guarded(address, rtcPorts) } : {}
+    forward(socket, first, { port, ...relayed })
   }
   const letGo = [sortConnections(app.server, 'connection', { isOther: isVoice, silenceMs: REQUEST_MS, take })]
   if (relay)

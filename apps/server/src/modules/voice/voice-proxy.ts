@@ -1,27 +1,32 @@
 import { type Server as HttpServer, type IncomingMessage, request } from 'node:http'
-import { connect, type Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
+import { type Duplex, pipeline } from 'node:stream'
 import { LOOPBACK } from '@belfry/kit'
 import { VOICE_HEALTH_PATH, VOICE_PATH } from '@belfry/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bite } from '../../domain/limits/table.ts'
 import { SILENCE_MS, VOICE_KNOCKS } from '../../domain/limits/values.ts'
-import { VOICE_WIRE_PATH } from '../../platform/http/wires.ts'
+import { VOICE_UPGRADE_PATH } from '../../platform/http/upgrades.ts'
+import { forward } from './forward.ts'
 
 /** What may come in from outside; how the chat server is controlled is not among it. */
-const OPEN = [VOICE_PATH + VOICE_HEALTH_PATH, VOICE_WIRE_PATH]
+const OPEN = [VOICE_PATH + VOICE_HEALTH_PATH, VOICE_UPGRADE_PATH]
 
 const UNAVAILABLE = 503
 
-/** Hands a request on as it came, and the answer back. */
+/** Forwards a request to the chat server, and its answer back. */
 function passOn(port: number, from: FastifyRequest, to: FastifyReply): void {
   to.hijack()
   const { method, url = '', headers } = from.raw
   const onward = request({ host: LOOPBACK, port, method, path: url, headers }, (answer) => {
+    // The client may have reset the connection meanwhile, and `pipeline` throws for a destroyed stream.
+    if (to.raw.destroyed) {
+      answer.destroy()
+      return
+    }
     to.raw.writeHead(answer.statusCode ?? UNAVAILABLE, answer.headers)
-    answer.pipe(to.raw)
+    pipeline(answer, to.raw, () => undefined)
   })
-  onward.once('error', () => {
+  onward.on('error', () => {
     if (!to.raw.headersSent) to.raw.writeHead(UNAVAILABLE)
     to.raw.end()
   })
@@ -32,26 +37,6 @@ const rawHead = ({ method, url, rawHeaders }: IncomingMessage): string => {
   const lines = [`${method} ${url} HTTP/1.1`]
   for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
   return `${lines.join('\r\n')}\r\n\r\n`
-}
-
-/** Two ends of one wire: whatever ends one of them ends the other. */
-function join(one: Duplex, other: Socket): void {
-  for (const [from, to] of [
-    [one, other],
-    [other, one],
-  ] as const) {
-    from.once('error', () => to.destroy())
-    from.once('close', () => to.destroy())
-    from.pipe(to)
-  }
-}
-
-export function openWire(port: number, wire: Duplex, first: Buffer): void {
-  const onward = connect({ port, host: LOOPBACK, noDelay: true }, () => {
-    onward.write(first)
-    join(wire, onward)
-  })
-  onward.once('error', () => wire.destroy())
 }
 
 /** Where the chat server beside this one listens; null while it does not. */
@@ -65,12 +50,12 @@ interface Outside {
 }
 
 /**
- * Counts wires by address as long as they are young: by then the chat server has let them in, or ended them. True when
- * there is room for one more.
+ * Limits the new connections of an address. A connection stops counting when it closes or after `SILENCE_MS`: by then the
+ * chat server has accepted or closed it. True when there is room for one more.
  */
-export function doorkeeper(bite: Bite): (address: string, wire: Duplex) => boolean {
+export function doorkeeper(bite: Bite): (address: string, socket: Duplex) => boolean {
   const young = new Map<string, number>()
-  return (address, wire) => {
+  return (address, socket) => {
     const count = young.get(address) ?? 0
     if (count >= VOICE_KNOCKS) {
       bite('chat-knocks')
@@ -87,12 +72,12 @@ export function doorkeeper(bite: Bite): (address: string, wire: Duplex) => boole
       else young.set(address, left)
     }
     const timer = setTimeout(grown, SILENCE_MS).unref()
-    wire.once('close', grown)
+    socket.once('close', grown)
     return true
   }
 }
 
-/** People reach the chat server beside this one through this one's port: one address, one certificate. */
+/** Makes the chat server beside this one reachable through this server's port: one address, one certificate. */
 export function addVoiceProxy(app: FastifyInstance, child: Child, outside: Outside): void {
   for (const path of OPEN) {
     app.route({
@@ -110,10 +95,10 @@ export function addVoiceProxy(app: FastifyInstance, child: Child, outside: Outsi
   }
   const server: HttpServer = app.server
   const mayPass = doorkeeper(outside.bite)
-  server.on('upgrade', (incoming, wire, head) => {
-    if (!incoming.url?.startsWith(VOICE_WIRE_PATH)) return
+  server.on('upgrade', (incoming, socket, head) => {
+    if (!incoming.url?.startsWith(VOICE_UPGRADE_PATH)) return
     const onward = child.port
-    if (onward === null || !mayPass(outside.addressOf(incoming), wire)) wire.destroy()
-    else openWire(onward, wire, Buffer.concat([Buffer.from(rawHead(incoming)), head]))
+    if (onward === null || !mayPass(outside.addressOf(incoming), socket)) socket.destroy()
+    else forward(socket, Buffer.concat([Buffer.from(rawHead(incoming)), head]), { port: onward })
   })
 }

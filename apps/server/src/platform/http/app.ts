@@ -1,3 +1,4 @@
+import { guardServer } from '@belfry/kit'
 import { API_PREFIX } from '@belfry/protocol'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
@@ -13,7 +14,7 @@ import { addHeaders } from './headers.ts'
 import { handlerFor, type PipelineDeps } from './pipeline.ts'
 import type { Route } from './route.ts'
 import { addWebApp } from './static.ts'
-import { guardWires, mayUpgrade } from './wires.ts'
+import { mayUpgrade } from './upgrades.ts'
 
 export interface Secured {
   readonly cert: string
@@ -33,7 +34,7 @@ export interface AppDeps extends PipelineDeps {
 const isHttps = (config: Config): boolean =>
   config.tls !== 'off' || config.publicUrl?.startsWith('https:') === true
 
-function createApp({ config, log, tls, requestMs }: AppDeps): FastifyInstance {
+function createApp({ config, log, report, tls, requestMs }: AppDeps): FastifyInstance {
   const options = {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,18 +44,21 @@ function createApp({ config, log, tls, requestMs }: AppDeps): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   } as const
-  const wires = {
+  const connections = {
     shouldUpgradeCallback: mayUpgrade,
     // Node ends bodies by the longer of the two times.
     headersTimeout: requestMs,
     connectionsCheckingInterval: requestMs,
   }
   const app = tls
-    ? (fastify({ ...options, https: { ...tls, ...wires } }) as unknown as FastifyInstance)
-    : fastify({ ...options, http: wires })
+    ? (fastify({ ...options, https: { ...tls, ...connections } }) as unknown as FastifyInstance)
+    : fastify({ ...options, http: connections })
   // A page of anybody's may send it without being asked for leave.
   app.removeContentTypeParser('text/plain')
-  guardWires(app.server)
+  guardServer(app.server, (error) => {
+    log.error({ err: error }, 'listening')
+    report(error)
+  })
   return app
 }
 

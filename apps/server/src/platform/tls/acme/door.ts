@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { guardServer } from '@belfry/kit'
 
 const CHALLENGES = '/.well-known/acme-challenge/'
 const REQUEST_MS = 10_000
-const MOST_WIRES = 200
+const MAX_CONNECTIONS = 200
 
 /** The plain HTTP beside HTTPS: it proves whose name this is, and shows everybody else the way. */
 export interface Door {
@@ -14,7 +15,11 @@ export interface Door {
   close(): Promise<void>
 }
 
-export async function openDoor(place: { host: string; port: number }, publicUrl: string): Promise<Door> {
+export async function openDoor(
+  place: { host: string; port: number },
+  publicUrl: string,
+  report: (error: Error) => void,
+): Promise<Door> {
   const answers = new Map<string, string>()
   const serve = ({ url = '', method }: IncomingMessage, reply: ServerResponse): void => {
     const path = url.split('?')[0] ?? ''
@@ -25,8 +30,11 @@ export async function openDoor(place: { host: string; port: number }, publicUrl:
     if (!isPage) return void reply.writeHead(404).end()
     reply.writeHead(308, { location: publicUrl + url }).end()
   }
-  const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS }, serve)
-  server.maxConnections = MOST_WIRES
+  const server = guardServer(
+    createServer({ requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS }, serve),
+    report,
+  )
+  server.maxConnections = MAX_CONNECTIONS
   server.listen(place)
   await once(server, 'listening')
   return {

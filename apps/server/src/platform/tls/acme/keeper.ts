@@ -24,9 +24,12 @@ const DAY_MS = 24 * HOUR_MS
 const PAUSES_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 12 * HOUR_MS, DAY_MS] as const
 const SHORTEST_PAUSE_MS = PAUSES_MS[0]
 
-async function openDoorOf({ host, acmeHttpPort: port }: Config, publicUrl: string): Promise<Door> {
+async function openDoorOf({ config, log }: KeeperDeps, publicUrl: string): Promise<Door> {
+  const { host, acmeHttpPort: port } = config
   try {
-    return await openDoor({ host, port }, publicUrl)
+    return await openDoor({ host, port }, publicUrl, (error) =>
+      log.error({ err: error }, 'listening for http-01 challenges'),
+    )
   } catch (error) {
     throw new StartupError('startup.acmePort', { port, detail: (error as Error).message })
   }
@@ -134,7 +137,7 @@ class Keeper {
 
 export async function keepAcme(deps: KeeperDeps): Promise<() => Promise<void>> {
   const { publicUrl = '' } = deps.config
-  const door = await openDoorOf(deps.config, publicUrl)
+  const door = await openDoorOf(deps, publicUrl)
   const keeper = new Keeper(deps, new URL(publicUrl).hostname, door)
   return () => keeper.stop()
 }
