@@ -36,4 +36,11 @@ export const SOAKS = {
     soak: '1000000',
     long: '100000',
   },
+  /** Resets that many connections of each protocol at a random byte; the server and the chat server must survive. */
+  resets: {
+    file: 'apps/server/test/integration/connection-resets.test.ts',
+    setting: 'RESET_CONNECTIONS',
+    soak: '10000',
+    long: '500',
+  },
 }
