@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Platform } from '../core/browsers.ts'
-import { answeringNotifier, CLICKED, type Command, notifiersOf } from '../core/notifying.ts'
+import { answeringNotifier, CLICKED, notifiersOf } from '../core/notifying.ts'
+import type { Command } from '../core/system-command.ts'
 import { run } from './system.ts'
 
 /** Shows notifications of the system. */
@@ -18,8 +19,8 @@ interface Answering {
 }
 
 /** One that tells of clicks says its number first; an older program of the system does not understand, and ends. */
-function startAnswering([program, ...args]: Command, onClick: () => void): Answering {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+function startAnswering({ program, args }: Command, onClick: () => void): Answering {
+  const child = spawn(program, [...args], { stdio: ['ignore', 'pipe', 'ignore'] })
   const { promise: number, resolve } = Promise.withResolvers<string | null>()
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -58,6 +58,16 @@ describe.skipIf(process.platform === 'win32')('a notification of the system', ()
     await vi.waitFor(() => expect(existsSync(fileIn('ended'))).toBe(true), PATIENT)
   })
 
+  it('gets its texts by the environment where the command says so', async () => {
+    const script = `#!/bin/sh\nprintf '%s|%s' "$BELFRY_TITLE" "$BELFRY_TEXT" > '${folder}/shown'\n`
+    writeFileSync(fileIn('powershell'), script, { mode: 0o755 })
+    await createNotifier('win32', () => undefined).show('$(id)', "-e ünï '; calc")
+    await vi.waitFor(
+      () => expect(readFileSync(fileIn('shown'), 'utf8')).toBe("$(id)|-e ünï '; calc"),
+      PATIENT,
+    )
+  })
+
   it('is shown without, by a program of the system that knows no clicks', async () => {
     install('case "$*" in *--action*) exit 1;; esac')
     await createNotifier('linux', () => undefined).show('Home', 'A game begins.')
