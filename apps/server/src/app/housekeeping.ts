@@ -7,7 +7,7 @@ import { GUEST_PROVIDER } from '../db/repositories/guests.ts'
 import type { Repositories } from '../db/repositories/index.ts'
 import type { User } from '../domain/user.ts'
 import { recordingsOf } from '../modules/recording/index.ts'
-import { forgetName, reconcileAll, removePrivateTexts } from '../modules/sessions/index.ts'
+import { forgetName, rebuildRecords, reconcileAll, removePrivateTexts } from '../modules/sessions/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Logger } from '../platform/system/log.ts'
 import { removeOlder } from '../platform/system/older-files.ts'
@@ -131,8 +131,14 @@ export async function clearOut(house: House, now: number): Promise<void> {
 export function startHousekeeping(house: House, clock: Clock, log: Logger): () => Promise<void> {
   let isStopped = false
   let underWay = Promise.resolve()
+  const keepHouse = async (): Promise<void> => {
+    const { repositories, sessionLog } = house.database
+    // Before anything is cleared: the logs are what records are rebuilt from.
+    await rebuildRecords({ ...repositories, sessionLog }, () => isStopped)
+    if (!isStopped) await clearOut(house, clock.now())
+  }
   const clear = async (): Promise<void> => {
-    await clearOut(house, clock.now()).catch((error: unknown) => {
+    await keepHouse().catch((error: unknown) => {
       log.warn({ err: error }, 'housekeeping')
     })
     if (!isStopped) cancel = clock.after(HOUR_MS, run)

@@ -46,6 +46,8 @@ export interface GameTable {
   has_result: number
   /** The game as it was sealed, with its secrets; null once its session is forgotten. */
   record: string | null
+  /** An earlier version overwrote the record, and it can't be rebuilt: characters or players are missing. */
+  is_incomplete: Generated<number>
 }
 
 export interface GameParticipantTable {

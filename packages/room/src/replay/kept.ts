@@ -1,7 +1,7 @@
 import { type AnyEvent, newSession, type SealedGame, type SessionState } from '@belfry/rules'
 import { BLANK_META } from './blank.ts'
 import type { WholeBody } from './format.ts'
-import { type Decided, type Slice, sliceOf } from './slice.ts'
+import { type Decided, type Slice, slicesOf } from './slice.ts'
 import { strippedEvent } from './strip/events.ts'
 import { Foreign, local, whoOf } from './strip/local.ts'
 import { type KnownPerson, peopleOf } from './strip/people.ts'
@@ -75,13 +75,8 @@ function localStart(start: SessionState, people: readonly KnownPerson[], who: Wh
   return sayable({ ...open, game: { ...game, history: sayableOf(game.history, who) }, secret: told }, who)
 }
 
-/**
- * One game out of a session's log, stripped; null where it was never put away, or cannot be told without naming
- * somebody who was not in it.
- */
-export function keptGame(log: Iterable<Decided>, number: number): Kept | null {
-  const slice = sliceOf(log, newSession(BLANK_META, 0), number)
-  if (!slice) return null
+/** A slice, stripped; null where it cannot be told without naming a person who was not in the game. */
+function strippedSlice(slice: Slice): Kept | null {
   const people = peopleOf(slice)
   const who = whoOf(people, everybodyIn(slice))
   const start = localStart(slice.start, people, who)
@@ -104,3 +99,17 @@ export function keptGame(log: Iterable<Decided>, number: number): Kept | null {
     words: wordsIn(slice, people, who),
   }
 }
+
+/** Games out of a session's log, stripped, read in one pass; without those that cannot be kept. */
+export function keptGames(log: Iterable<Decided>, numbers: readonly number[]): ReadonlyMap<number, Kept> {
+  const games = new Map<number, Kept>()
+  for (const [number, slice] of slicesOf(log, newSession(BLANK_META, 0), numbers)) {
+    const kept = strippedSlice(slice)
+    if (kept) games.set(number, kept)
+  }
+  return games
+}
+
+/** One game out of a session's log; null where it was never sealed or cannot be kept. */
+export const keptGame = (log: Iterable<Decided>, number: number): Kept | null =>
+  keptGames(log, [number]).get(number) ?? null

@@ -16,6 +16,8 @@ export interface Slice {
   readonly record: SealedGame
 }
 
+type Change = readonly [was: SessionState, is: SessionState]
+
 interface Cutting {
   readonly start: SessionState
   readonly startedAt: number
@@ -67,25 +69,13 @@ function untilSeal({ at, events }: Decided, number: number): Decided | null {
   return last < 0 ? null : { at, events: events.slice(0, last + 1) }
 }
 
-function cut(log: Iterable<Decided>, before: SessionState, number: number): Cutting | null {
-  let state = before
-  let cutting: Cutting | null = null
-  for (const row of log) {
-    const was = state
-    state = row.events.reduce(evolve, was)
-    if (was.game.id !== number) {
-      if (state.game.id === number) cutting = begun(state, row.at)
-      continue
-    }
-    if (!cutting) continue
-    const seal = untilSeal(row, number)
-    const after = seal ? seal.events.reduce(evolve, was) : state
-    follow(cutting, seal ?? row, was, after)
-    const record = seal && after.secret.record
-    if (record) cutting.sealed = sliced(cutting, record.game)
-    if (state.game.id !== number) break
-  }
-  return cutting
+/** Follows one decision of a game that is on the table. */
+function followRow(cutting: Cutting, row: Decided, number: number, [was, is]: Change): void {
+  const seal = untilSeal(row, number)
+  const after = seal ? seal.events.reduce(evolve, was) : is
+  follow(cutting, seal ?? row, was, after)
+  const record = seal && after.secret.record
+  if (record) cutting.sealed = sliced(cutting, record.game)
 }
 
 const begun = (start: SessionState, startedAt: number): Cutting => ({
@@ -98,6 +88,43 @@ const begun = (start: SessionState, startedAt: number): Cutting => ({
   sealed: null,
 })
 
-/** The slice of a session's log that is one game; null where it was never sealed. `before` is the blank table. */
-export const sliceOf = (log: Iterable<Decided>, before: SessionState, number: number): Slice | null =>
-  cut(log, before, number)?.sealed ?? null
+/**
+ * The slices of a session's log that are these games, in one pass and without those that were never sealed. `before`
+ * is the blank table.
+ */
+export function slicesOf(
+  log: Iterable<Decided>,
+  before: SessionState,
+  numbers: readonly number[],
+): ReadonlyMap<number, Slice> {
+  const wanted = new Set(numbers)
+  const cuttings = new Map<number, Cutting>()
+  let state = before
+  for (const row of log) {
+    const was = state
+    state = row.events.reduce(evolve, was)
+    const [previous, current] = [was.game.id, state.game.id]
+    const cutting = previous === null ? undefined : cuttings.get(previous)
+    if (cutting && previous !== null) followRow(cutting, row, previous, [was, state])
+    if (previous === current) continue
+    if (previous !== null) wanted.delete(previous)
+    if (wanted.size === 0) break
+    if (current !== null && wanted.has(current)) cuttings.set(current, begun(state, row.at))
+  }
+  return new Map([...cuttings].flatMap(([number, { sealed }]) => (sealed ? [[number, sealed]] : [])))
+}
+
+/** The decisions among these that belong to the game, and the table at its end. All of them are of one game. */
+export function ofGame(
+  start: SessionState,
+  rows: readonly Decided[],
+): { readonly rows: readonly Decided[]; readonly end: SessionState } {
+  const cutting = begun(start, 0)
+  let state = start
+  for (const row of rows) {
+    const was = state
+    state = row.events.reduce(evolve, was)
+    follow(cutting, row, was, state)
+  }
+  return { rows: [...cutting.played, ...cutting.corrections], end: cutting.end }
+}

@@ -188,6 +188,43 @@ describe('a game that is kept', () => {
   })
 })
 
+describe('the table after a complete reveal', () => {
+  const told = () => night(evening()).phase().vote(0, 1).reveal(false)
+
+  /** What happens at a table between two games. */
+  const prepare = (table: Table): Table => {
+    table.do('st', { type: 'setEdition', id: 'bmr', theme: 1 })
+    table.do('p0', { type: 'vacateSeat' }).do('st', { type: 'addSeat', check: 7, name: null })
+    table.do('late', { type: 'claimSeat', index: 7 })
+    return table.do('st', { type: 'setRole', at: 7, role: 'apprentice' })
+  }
+
+  it('is not in the replay, its people or the record', () => {
+    const table = told()
+    const before = keptOf(table)
+    prepare(table).do('st', { type: 'newGame' })
+    expect(keptOf(table)).toEqual(before)
+  })
+
+  it('leaves a corrected winner as the last moment of the replay', () => {
+    const table = told()
+    const before = keptOf(table)
+    prepare(table).do('st', { type: 'endGame', isEvilWin: true }).do('st', { type: 'newGame' })
+    const after = keptOf(table)
+    expect(after.people).toEqual(before.people)
+    expect(after.body.rows.slice(0, -1)).toEqual(before.body.rows)
+    expect(after.body.rows.at(-1)?.[1]).toEqual([{ type: 'resultSet', isEvilWin: true }])
+    expect(after.record).toMatchObject({ isEvilWin: true, seats: before.record.seats })
+  })
+
+  it('belongs to the game again where the game goes on', () => {
+    const table = prepare(told()).do('st', { type: 'setRunning', isRunning: true })
+    table.round().do('st', { type: 'newGame' })
+    expect(keptOf(table).people.map(({ userId }) => userId)).toContain(idOf('late'))
+    expect(keptOf(table).record.edition.id).toBe('bmr')
+  })
+})
+
 describe('a game as one seat saw it', () => {
   it('is built of that seat’s views: what others were is not in it, and it ends when they get up', () => {
     const table = night(evening())

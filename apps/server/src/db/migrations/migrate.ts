@@ -17,6 +17,7 @@ import { replays } from './0015-replays.ts'
 import { requestsInTime } from './0016-requests-in-time.ts'
 import { replayWords } from './0017-replay-words.ts'
 import { placesLater } from './0018-places-later.ts'
+import { incompleteGames } from './0019-incomplete-games.ts'
 import type { Engine } from './columns.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -37,6 +38,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0016-requests-in-time': requestsInTime(engine),
   '0017-replay-words': replayWords(),
   '0018-places-later': placesLater(engine),
+  '0019-incomplete-games': incompleteGames(),
 })
 
 /** The steps that this version knows, the oldest first. */

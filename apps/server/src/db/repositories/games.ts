@@ -1,5 +1,6 @@
 import type { Db } from '../engine.ts'
 import { type PlayedGame, playedBy, playedGame } from './played-games.ts'
+import { type Participant, saveParticipants } from './participants.ts'
 import { type NewReplay, saveReplay } from './replays.ts'
 
 export interface FinishedGame {
@@ -19,13 +20,6 @@ export interface FinishedGame {
   readonly replay?: NewReplay | null
 }
 
-export interface Participant {
-  readonly userId: string
-  readonly isStoryteller: boolean
-  readonly roleId: string
-  readonly isWinner: boolean
-}
-
 const rowOf = (game: FinishedGame) => ({
   session_id: game.sessionId,
   number: game.number,
@@ -33,6 +27,7 @@ const rowOf = (game: FinishedGame) => ({
   edition_name: game.edition.name,
   is_evil_win: game.isEvilWin ? 1 : 0,
   has_result: game.isEvilWin === null ? 0 : 1,
+  is_incomplete: 0,
   started_at: game.startedAt,
   ended_at: game.endedAt,
   record: game.record,
@@ -100,21 +95,8 @@ export const games = (db: Db) => ({
         .values({ id: game.id, ...rowOf(game) })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(rowOf(game)))
         .execute()
-      await trx.deleteFrom('game_participants').where('game_id', '=', game.id).execute()
+      await saveParticipants(trx, game.id, game.participants)
       if (game.replay) await saveReplay(trx, game.id, game.replay)
-      if (game.participants.length === 0) return
-      await trx
-        .insertInto('game_participants')
-        .values(
-          game.participants.map((one) => ({
-            game_id: game.id,
-            user_id: one.userId,
-            is_storyteller: one.isStoryteller ? 1 : 0,
-            role_id: one.roleId,
-            is_winner: one.isWinner ? 1 : 0,
-          })),
-        )
-        .execute()
     })
   },
   /** What somebody played and led, the newest first. */

@@ -10,6 +10,7 @@ import { countedGames } from './counted-games.ts'
 import { customers } from './customers.ts'
 import { expired } from './expired.ts'
 import { factors } from './factors.ts'
+import { gameRepairs } from './game-repairs.ts'
 import { games } from './games.ts'
 import { guests } from './guests.ts'
 import { installation } from './installation.ts'
@@ -42,6 +43,7 @@ export const repositories = (db: Db) => ({
   factors: factors(db),
   logins: logins(db),
   games: games(db),
+  gameRepairs: gameRepairs(db),
   guests: guests(db),
   leaving: leaving(db),
   myGames: myGames(db),

@@ -1,12 +1,14 @@
 import type { SealedGame } from '@belfry/rules'
-import type { FinishedGame, Participant } from '../../db/repositories/games.ts'
+import type { FinishedGame } from '../../db/repositories/games.ts'
+import type { Participant } from '../../db/repositories/participants.ts'
 import type { NewReplay } from '../../db/repositories/replays.ts'
 
 const isGood = ({ alignment, team }: SealedGame['seats'][number]): boolean =>
   alignment ? alignment === 'g' : team !== 'minion' && team !== 'demon'
 
 /** Statistics show nobody's character, and not on whose side it was, before everybody has seen it. */
-const participantsOf = (game: SealedGame): Participant[] => {
+export const participantsOf = (game: SealedGame): Participant[] => {
+  if (game.isEvilWin === null) return []
   const players = game.seats.flatMap((seat): Participant[] =>
     seat.id === null
       ? []
@@ -39,6 +41,6 @@ export const finishedGame = (
   startedAt: game.startedAt,
   endedAt: game.endedAt,
   record: JSON.stringify(game),
-  participants: game.isEvilWin === null ? [] : participantsOf(game),
+  participants: participantsOf(game),
   replay,
 })

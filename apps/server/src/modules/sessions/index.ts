@@ -19,6 +19,7 @@ import { keepLevels, keepMaintained } from './timers.ts'
 import { goToKnownVoiceServer } from './voice-server.ts'
 
 export { forgetName } from './forget-name.ts'
+export { rebuildRecords } from './rebuild-records.ts'
 export { reconcileAll } from './reconcile.ts'
 export { sessionRoutes } from './routes.ts'
 export { removePrivateTexts } from './stored-room.ts'

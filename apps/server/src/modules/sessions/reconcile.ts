@@ -34,8 +34,12 @@ const sealedGames = (events: readonly AnyEvent[]): readonly SealedGame[] => {
 export async function reconcile({ records, games, sessionLog }: Books, sessionId: string): Promise<boolean> {
   const events = await eventsAmong(sessionLog, sessionId, KEPT_ELSEWHERE)
   const kept = new Set(await games.recordsOf(sessionId))
-  for (const game of sealedGames(events))
-    if (!kept.has(JSON.stringify(game))) await games.save(await writtenGame(sessionLog, sessionId, game))
+  for (const game of sealedGames(events)) {
+    if (kept.has(JSON.stringify(game))) continue
+    // Rules before version 5 sealed a game again from a later table: what is stored follows from the whole log.
+    const written = await writtenGame(sessionLog, sessionId, game)
+    if (!kept.has(written.record)) await games.save(written)
+  }
   for (const event of events) if (event.type === 'sessionEnded') await records.end(sessionId, event.at)
   return events.some(({ type }) => type === 'sessionCreated')
 }

@@ -12,15 +12,15 @@ import { decisionsOf } from './stored-room.ts'
 
 const compressed = promisify(brotliCompress)
 
-/** Somebody's own character, as far as they knew it themselves. */
-const knownRole = ({ seats }: SealedGame, userId: string): string => {
+/** A person's own character, as far as they knew it themselves. */
+export const knownRole = ({ seats }: SealedGame, userId: string): string => {
   const seat = seats.find(({ id }) => id === userId)
   return (seat?.isOpen ? seat.role : seat?.sentRole) ?? ''
 }
 
-const replayOf = async (game: SealedGame, { body, people, isRevealed, words }: Kept): Promise<NewReplay> => ({
+const replayOf = async ({ body, people, record, words }: Kept): Promise<NewReplay> => ({
   id: randomUUID(),
-  isRevealed,
+  isRevealed: record.isRevealed,
   words,
   bytes: await compressed(JSON.stringify(sealFile(body))),
   people: people.map(({ id, seat, userId, isAtEnd }) => ({
@@ -28,7 +28,7 @@ const replayOf = async (game: SealedGame, { body, people, isRevealed, words }: K
     seat,
     userId,
     isAtEnd,
-    roleId: knownRole(game, userId),
+    roleId: knownRole(record, userId),
   })),
 })
 
@@ -53,5 +53,5 @@ export async function writtenGame(
   game: SealedGame,
 ): Promise<FinishedGame> {
   const kept = await keptIn(log, sessionId, game.id)
-  return finishedGame(sessionId, game, kept && (await replayOf(game, kept)))
+  return finishedGame(sessionId, kept?.record ?? game, kept && (await replayOf(kept)))
 }
