@@ -137,6 +137,7 @@ describe('statistics', () => {
     editionName: 'Trouble',
     isStoryteller: false,
     roleId: 'imp',
+    isIncomplete: false,
   }
 
   it('[PROF-21] counts games, wins, editions and roles, the most frequent first', () => {
@@ -169,6 +170,11 @@ describe('statistics', () => {
         { id: 'saint', count: 1 },
       ],
     })
+  })
+
+  it('counts a game with an incomplete record as played and not as won', () => {
+    const stats = statsOf([{ ...game, isWinner: true, isEvilWin: true, isIncomplete: true }])
+    expect(stats).toMatchObject({ games: 1, player: 1, wins: 0 })
   })
 
   it('[PROF-08] 0, 1 and 2 mean public, private and hidden', () => {

@@ -9,6 +9,7 @@ const game = (facts: Partial<Counted> = {}): Counted => ({
   role: 'chef',
   isEvil: false,
   isEvilWin: false,
+  isIncomplete: false,
   players: 7,
   ...facts,
 })

@@ -22,6 +22,7 @@ export interface MyGame {
   readonly editionName: string
   readonly isEvilWin: boolean | null
   readonly isRevealed: boolean
+  readonly isIncomplete: boolean
   readonly link: string | null
   readonly place: string
   readonly roleId: string
@@ -70,7 +71,7 @@ export const myGames = (db: Db) => ({
         'replays.link',
       ])
       .select(['games.started_at', 'games.ended_at', 'games.edition_id', 'games.edition_name'])
-      .select(['games.is_evil_win', 'games.has_result'])
+      .select(['games.is_evil_win', 'games.has_result', 'games.is_incomplete'])
       .where('me.user_id', '=', userId)
       .where(SIDES[search.as])
       .where(RESULTS[search.result])
@@ -88,6 +89,7 @@ export const myGames = (db: Db) => ({
       editionName: row.edition_name,
       isEvilWin: row.has_result === 1 ? row.is_evil_win === 1 : null,
       isRevealed: row.is_revealed === 1,
+      isIncomplete: row.is_incomplete === 1,
       link: row.link,
       place: row.place,
       roleId: row.role_id,

@@ -10,6 +10,7 @@ export interface PlayedGame {
   readonly roleId: string
   readonly isWinner: boolean
   readonly isEvilWin: boolean
+  readonly isIncomplete: boolean
 }
 
 /** Rows of somebody's games, the newest first. */
@@ -18,7 +19,7 @@ export const playedBy = (db: Db, userId: string) =>
     .selectFrom('game_participants as me')
     .innerJoin('games', 'games.id', 'me.game_id')
     .select(['games.id', 'games.started_at', 'games.ended_at', 'games.edition_id', 'games.edition_name'])
-    .select(['games.is_evil_win', 'me.is_storyteller', 'me.role_id', 'me.is_winner'])
+    .select(['games.is_evil_win', 'games.is_incomplete', 'me.is_storyteller', 'me.role_id', 'me.is_winner'])
     .where('me.user_id', '=', userId)
     .where('games.has_result', '=', 1)
     .orderBy('games.ended_at', 'desc')
@@ -34,4 +35,5 @@ export const playedGame = (row: Row): PlayedGame => ({
   roleId: row.role_id,
   isWinner: row.is_winner === 1,
   isEvilWin: row.is_evil_win === 1,
+  isIncomplete: row.is_incomplete === 1,
 })

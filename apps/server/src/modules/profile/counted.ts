@@ -9,9 +9,9 @@ import { maySeeStats } from './stats.ts'
 type Answer = RestAnswer<'statistics'>
 type Shown = NonNullable<Answer['games']>[number]
 
-/** Whoever won was on the side that won; who was never revealed was on neither. */
-const sideOf = ({ isStoryteller, roleId, isWinner, isEvilWin }: CountedGame): boolean | null =>
-  isStoryteller || roleId === '' ? null : isWinner === isEvilWin
+/** A winner was on the side that won. The side is unknown without a reveal or a complete record. */
+const sideOf = ({ isStoryteller, roleId, isWinner, isEvilWin, isIncomplete }: CountedGame): boolean | null =>
+  isStoryteller || isIncomplete || roleId === '' ? null : isWinner === isEvilWin
 
 /** Others are told neither when nor with whom. */
 const shown = (game: CountedGame, isOwner: boolean): Shown => ({
@@ -22,6 +22,7 @@ const shown = (game: CountedGame, isOwner: boolean): Shown => ({
   role: game.roleId,
   isEvil: sideOf(game),
   isEvilWin: game.isEvilWin,
+  isIncomplete: game.isIncomplete,
   players: game.players,
 })
 

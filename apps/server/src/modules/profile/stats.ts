@@ -30,7 +30,7 @@ export function statsOf(games: readonly PlayedGame[]): Stats {
     storyteller: told.length,
     player: played.length,
     evilWins: told.filter((game) => game.isEvilWin).length,
-    wins: played.filter((game) => game.isWinner).length,
+    wins: played.filter((game) => game.isWinner && !game.isIncomplete).length,
     editions: countBy(games.map((game) => game.editionId)).map(({ id, count }) => ({
       id,
       name: names.get(id) ?? id,

@@ -13,6 +13,7 @@ const shown = (game: MyGame, people: readonly ReplayPerson[]): Answer['games'][n
   edition: { id: game.editionId, name: game.editionName },
   isEvilWin: game.isEvilWin,
   isRevealed: game.isRevealed,
+  isIncomplete: game.isIncomplete,
   isShared: isShared(game, people),
   isStoryteller: people.some(({ place, seat }) => place === game.place && seat === null),
   role: game.roleId,

@@ -70,7 +70,10 @@ export function GameRow({ game, role }: GameRowProps) {
             {date.format(game.startedAt ?? game.endedAt)}
           </Way>
         </th>
-        <td data-label={t('replay:game.script')}>{game.edition.name}</td>
+        <td data-label={t('replay:game.script')}>
+          {game.edition.name}
+          {game.isIncomplete && <small className="games__incomplete">{t('replay:game.incomplete')}</small>}
+        </td>
         <td data-label={t('replay:game.role')}>{game.isStoryteller ? t('replay:storyteller') : role}</td>
         <td data-label={t('replay:game.result')}>{t(`replay:result.${result}`)}</td>
         <td data-label={t('replay:game.length')}>

@@ -73,6 +73,9 @@ function Figures({ games, content }: { readonly games: readonly Counted[]; reado
       </div>
       <Plot title={t('replay:stat.plot', { by })} rows={rowsBy(group, games, content)} nameOf={nameOf} />
       <p className="statistics__few">{t('replay:stat.few', { count: FEW })}</p>
+      {games.some(({ isIncomplete }) => isIncomplete) && (
+        <p className="statistics__few">{t('replay:stat.incomplete')}</p>
+      )}
       <div className="statistics__buttons">
         <Button icon="scroll" onClick={() => saveFile(t('replay:stat.json.name'), asJson(games))}>
           {t('replay:stat.json')}

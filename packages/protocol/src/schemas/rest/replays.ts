@@ -15,6 +15,8 @@ const myGame = z.object({
   /** Null where nobody was told who won. */
   isEvilWin: z.boolean().nullable(),
   isRevealed: z.boolean(),
+  /** An earlier version lost players or characters of this game. */
+  isIncomplete: z.boolean(),
   isShared: z.boolean(),
   isStoryteller: z.boolean(),
   /** What the caller knew to be; empty where that was nothing. */
@@ -91,6 +93,8 @@ const countedGame = z.object({
   /** Null where nobody has seen on whose side they were. */
   isEvil: z.boolean().nullable(),
   isEvilWin: z.boolean(),
+  /** An earlier version lost players or characters of this game: it counts neither as won nor as lost. */
+  isIncomplete: z.boolean(),
   /** How many played. */
   players: z.number(),
 })
