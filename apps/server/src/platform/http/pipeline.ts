@@ -128,7 +128,15 @@ async function callFor(
   if (!body.ok) return body
   const file = await readUpload(route, request)
   if (!file.ok) return file
-  return ok({ params: params.value, query: query.value, body: body.value, ...who, file: file.value })
+  const hasHungUp = (): boolean => request.raw.socket.destroyed
+  return ok({
+    params: params.value,
+    query: query.value,
+    body: body.value,
+    ...who,
+    hasHungUp,
+    file: file.value,
+  })
 }
 
 function noteRefusal({ securityEvent }: PipelineDeps, route: Route, who: Who, { code }: Refusal): void {

@@ -26,6 +26,8 @@ export interface Call<Params, Query, Body, A extends Access> {
   readonly caller: Caller
   /** The raw token, for routes that check one of their own. */
   readonly bearer: string | undefined
+  /** Whether the client closed the connection: then no answer arrives. */
+  readonly hasHungUp: () => boolean
   /** Only on routes with `upload`. */
   readonly file: UploadedFile | undefined
 }
