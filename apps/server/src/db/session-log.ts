@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, LogRow, Opened } from './engine.ts'
 import { isOfRows } from './errors.ts'
 import { groupCommit } from './group-commit.ts'
@@ -34,6 +35,8 @@ export interface SessionLog {
   append(rows: readonly LogRow[]): Promise<readonly boolean[]>
   /** The decisions after a number, in order. */
   read(sessionId: string, afterSeq: number): Promise<readonly StoredRow[]>
+  /** How many decisions a session has, and their bytes, without reading them. */
+  size(sessionId: string): Promise<{ readonly decisions: number; readonly bytes: number }>
   /** The decisions whose events contain one of these words, in order. */
   mentioning(sessionId: string, words: readonly string[]): Promise<readonly StoredRow[]>
   findRequest(sessionId: string, requestId: string): Promise<StoredRow | undefined>
@@ -129,7 +132,19 @@ const repairs = (db: Db): Pick<SessionLog, 'cut' | 'removeSnapshot' | 'forgetDue
 })
 
 /** Rows as they are read back: what came after, what names somebody, what a request became. */
-const reading = (db: Db): Pick<SessionLog, 'read' | 'mentioning' | 'findRequest'> => ({
+const reading = (db: Db): Pick<SessionLog, 'read' | 'size' | 'mentioning' | 'findRequest'> => ({
+  async size(sessionId) {
+    const { decisions, bytes } = await db
+      .selectFrom('session_log')
+      .select((e) => [
+        e.fn.countAll<number>().as('decisions'),
+        // Both engines know it without loading the text.
+        sql<number | null>`sum(octet_length(events))`.as('bytes'),
+      ])
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    return { decisions: Number(decisions), bytes: Number(bytes ?? 0) }
+  },
   read: (sessionId, afterSeq) =>
     db
       .selectFrom('session_log')

@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest'
 import type { ReplayPerson, StoredReplay } from '../../src/db/repositories/replays.ts'
 import type { Actor } from '../../src/domain/actor.ts'
 import { SessionAside } from '../../src/domain/errors/session-aside.ts'
+import { ReplayBuilds } from '../../src/modules/replays/builds.ts'
 import { Replays } from '../../src/modules/replays/replays.ts'
+import { memoryLimiter } from '../../src/platform/bus/limiter.ts'
 
 const GOLDEN = join(import.meta.dirname, '../../../../packages/room/test/replay/golden/files/v4')
 const file = JSON.parse(gunzipSync(readFileSync(join(GOLDEN, 'tie.json.gz'))).toString('utf8')) as ReplayFile
@@ -27,6 +29,13 @@ const person = (place: string, seat: number | null, more: Partial<ReplayPerson> 
   agrees: null,
   words: null,
   ...more,
+})
+
+/** Request of an actor. */
+const by = <A extends Actor | undefined>(actor: A) => ({
+  actor,
+  caller: { ip: '192.0.2.1' },
+  hasHungUp: () => false,
 })
 
 interface House {
@@ -57,7 +66,12 @@ function houseWith({ people = [], isRevealed = true, game }: House = {}) {
       },
     },
     words: { of: async () => [], answer: async () => undefined, keep: async () => undefined },
-    log: { read: async () => [] },
+    log: { read: async () => [], size: async () => ({ decisions: 0, bytes: 0 }) },
+    builds: new ReplayBuilds({
+      limiter: memoryLimiter(() => 0),
+      bite: () => undefined,
+      ticks: () => 0,
+    }),
     sessions: {
       liveAmong: async () => (game ? ['s'] : []),
       findLive: async () => ({ id: 's' }),
@@ -70,7 +84,7 @@ function houseWith({ people = [], isRevealed = true, game }: House = {}) {
     },
   })
   const kindFor = async (who?: Actor, address = ID): Promise<string> => {
-    const answer = await replays.read(address, who)
+    const answer = await replays.read(address, by(who))
     return answer.ok ? (answer.value.file as ReplayFile).body.kind : answer.error.code
   }
   return { replays, kindFor }
@@ -125,21 +139,21 @@ describe('whose a game is', () => {
       return (shared.ok && shared.value.link) || 'none'
     }
     expect(await replays.share(ID, ADA, true)).toMatchObject({ ok: false })
-    expect(await replays.agree(ID, ST, { agrees: true })).toMatchObject({ ok: false })
+    expect(await replays.agree(ID, by(ST), { agrees: true })).toMatchObject({ ok: false })
     const link = await linkOf()
     expect(await kindFor(undefined, link)).toBe('whole')
     expect(await kindFor(actor('stranger'))).toBe('replay.unknown')
-    const named = await replays.read(link, undefined)
+    const named = await replays.read(link, by(undefined))
     expect(named).toMatchObject({ ok: true, value: { own: null, sharing: null } })
     expect(named.ok && named.value.names).toEqual({})
-    await replays.agree(ID, ADA, { agrees: true })
-    expect(await replays.read(link, undefined)).toMatchObject({
+    await replays.agree(ID, by(ADA), { agrees: true })
+    expect(await replays.read(link, by(undefined))).toMatchObject({
       value: { names: { 'seat-1': 'Name seat-1' } },
     })
-    await replays.agree(ID, BEN, { agrees: false })
+    await replays.agree(ID, by(BEN), { agrees: false })
     expect(await kindFor(undefined, link)).toBe('replay.unknown')
     expect(await replays.share(ID, ST, true)).toMatchObject({ error: { code: 'replay.objection' } })
-    await replays.agree(ID, BEN, { agrees: true })
+    await replays.agree(ID, by(BEN), { agrees: true })
     expect(await kindFor(undefined, link)).toBe('replay.unknown')
     const next = await linkOf()
     expect(next).not.toBe(link)
@@ -154,6 +168,8 @@ describe('whose a game is', () => {
       })
     const { replays } = houseWith({ people: [{ userId: null, username: null, agrees: true }] })
     expect(await replays.share(ID, ST, true)).toMatchObject({ ok: true })
-    expect(await replays.read(ID, BEN)).toMatchObject({ value: { names: { 'seat-1': null }, own: 'seat-2' } })
+    expect(await replays.read(ID, by(BEN))).toMatchObject({
+      value: { names: { 'seat-1': null }, own: 'seat-2' },
+    })
   })
 })

@@ -10,7 +10,7 @@ export {
 export { type Kept, keptGame, keptGames } from './kept.ts'
 export type { Mark } from './marks.ts'
 export { type Names, namingOf } from './names.ts'
-export { ownBody } from './own.ts'
+export { ownBodySteps } from './own.ts'
 export { type Rebuilt, rebuiltReplay } from './rebuilt.ts'
 export { type Reel, reelOf } from './reel.ts'
 export type { Decided } from './slice.ts'

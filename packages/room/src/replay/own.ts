@@ -7,27 +7,39 @@ import { wholeReel } from './whole-reel.ts'
 const isThere = ({ self }: SessionView): boolean => self.seat >= 0 || self.kind === 'storyteller'
 
 /**
- * A game as one of its people saw it, from the first moment they were there to the last. Views are built for them, one
- * by one; nothing of the game itself goes with them. Null for whoever was never there.
+ * Builds a game as one of its people saw it, and yields after each decision how many characters of JSON it added, so
+ * that the caller can pause or stop. Views are built for that person, one by one; nothing of the game itself goes with
+ * them. Null for a person who was never there.
  */
-export function ownBody(whole: WholeBody, rules: number, person: string): OwnBody | null {
+export function* ownBodySteps(
+  whole: WholeBody,
+  rules: number,
+  person: string,
+): Generator<number, OwnBody | null> {
   const reel = wholeReel(whole, rules)
-  const at = Array.from({ length: reel.length }, (_, frame) => frame)
-  const there = at.filter((frame) => isThere(reel.viewAt(frame, person)))
-  const [first, last] = [there[0], there.at(-1)]
-  if (first === undefined || last === undefined) return null
-  const began = reel.times[first] ?? 0
-  let shown = reel.viewAt(first, person)
-  const view = shown
   const frames: (readonly [number, Patch])[] = []
-  for (const frame of at.slice(first + 1, last + 1)) {
+  let first: { readonly began: number; readonly view: SessionView } | null = null
+  let shown: SessionView | null = null
+  for (let frame = 0; frame < reel.length; frame++) {
     const next = reel.viewAt(frame, person)
-    // A moment of which they heard nothing is none for them: not even its time is told.
-    const change = isThere(next) ? diff(shown, next) : []
-    if (change.length === 0) continue
-    frames.push([(reel.times[frame] ?? 0) - began, change])
-    shown = next
+    const time = reel.times[frame] ?? 0
+    let added = 0
+    if (isThere(next)) {
+      // A moment of which they heard nothing is none for them: not even its time is told.
+      const change = shown ? diff(shown, next) : []
+      if (!first) {
+        first = { began: time, view: next }
+        added = JSON.stringify(next).length
+      } else if (change.length > 0) {
+        frames.push([time - first.began, change])
+        added = JSON.stringify(change).length
+      }
+      shown = next
+    }
+    yield added
   }
+  if (!first) return null
+  const { began, view } = first
   return {
     kind: 'own',
     startedAt: whole.startedAt + began,

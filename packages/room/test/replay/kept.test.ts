@@ -3,9 +3,10 @@ import { type SessionView, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import {
   keptGame,
+  keptGames,
   namingOf,
   openFile,
-  ownBody,
+  ownBodySteps,
   type Reel,
   reelOf,
   sealFile,
@@ -185,6 +186,9 @@ describe('a game that is kept', () => {
     const second = keptOf(table, 2)
     expect(second.body.start.secret.rolesSelected).not.toHaveProperty('saint')
     expect(second.body.start.vote.history).toEqual([])
+    const both = keptGames(table.log, [2, 3, 1])
+    expect([...both.keys()]).toEqual([1, 2])
+    expect([both.get(1), both.get(2)]).toEqual([keptOf(table), second])
   })
 })
 
@@ -226,6 +230,21 @@ describe('the table after a complete reveal', () => {
 })
 
 describe('a game as one seat saw it', () => {
+  it('is built in steps, one for each decision, that say how much they add', () => {
+    const table = night(evening()).round()
+    table.do('st', { type: 'newGame' })
+    const { body } = keptOf(table)
+    const sizes = [...ownBodySteps(body, 4, 'seat-1')]
+    expect(sizes).toHaveLength(body.rows.length + 1)
+    const own = ownBody(body, 4, 'seat-1')
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    expect(JSON.stringify(own).length).toBeGreaterThan(total)
+    expect(total).toBe(
+      JSON.stringify(own?.view).length +
+        (own?.frames ?? []).reduce((sum, [, change]) => sum + JSON.stringify(change).length, 0),
+    )
+  })
+
   it('is built of that seat’s views: what others were is not in it, and it ends when they get up', () => {
     const table = night(evening())
     table.phase().vote(3, 4, { 0: 1, 5: 1 })
@@ -261,6 +280,14 @@ describe('a game as one seat saw it', () => {
     expect(ownBody(body, 4, 'seat-20')).toBeNull()
   })
 })
+
+/** Runs all steps without a pause. */
+function ownBody(...input: Parameters<typeof ownBodySteps>) {
+  const steps = ownBodySteps(...input)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
 
 const framesOf = (reel: Reel): SessionView[] =>
   reel.times.map((_time, frame) => reel.viewAt(frame, reel.eyes[0] ?? ''))

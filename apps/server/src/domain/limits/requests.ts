@@ -19,6 +19,11 @@ export const limits = {
   write: { person: { burst: 30, perMinute: 60 }, address: { burst: 100, perMinute: 100 } },
   /** Coming back again and again is what bad lines do; more is not. */
   socket: { person: { burst: 60, perMinute: 60 }, address: { burst: 60, perMinute: 60 } },
+  /** A replay is large, also one that is built already. */
+  replay: { person: { burst: 20, perMinute: 20 }, address: { burst: 100, perMinute: 100 } },
+  /** Replays that have to be built. Counted for the caller and for the address: guests are easily made. */
+  replayBuild: { person: { burst: 5, perMinute: 5 }, address: { burst: 60, perMinute: 30 } },
+  chronicles: { person: { burst: 20, perMinute: 20 }, address: { burst: 100, perMinute: 100 } },
   upload: { person: { burst: 5, perMinute: 10 }, address: { burst: 5, perMinute: 10 } },
 } as const satisfies Readonly<Record<string, Rules>>
 

@@ -146,7 +146,7 @@ export const LIMITS = {
   },
   requests: {
     of: 'requests to the API',
-    value: `reading ${requests(limits.read)}; writing ${requests(limits.write)}; passwords and codes ${requests(limits.credentials)}`,
+    value: `reading ${requests(limits.read)}; writing ${requests(limits.write)}; passwords and codes ${requests(limits.credentials)}; replays ${requests(limits.replay)}; earlier games of a session ${requests(limits.chronicles)}`,
     because: 'guessing must be slow; a full table behind one address must not notice',
     code: 'request.limited',
   },
@@ -161,6 +161,37 @@ export const LIMITS = {
     value: `one at a time, ${at.AVATARS_WAITING} wait; ${at.AVATAR_PIXELS / 1_000_000} megapixels, 5 MB each`,
     because: 'passwords are checked by the same threads',
     code: 'request.limited',
+  },
+  'replay-queue': {
+    of: 'replays that the server prepares',
+    value: `one at a time, ${at.REPLAY_QUEUE.waiting} wait, ${at.REPLAY_QUEUE.perCaller} of a caller`,
+    because: 'each is computed on the thread that serves the tables',
+    code: 'request.busy',
+  },
+  'replay-builds': {
+    of: 'replays that have to be built: a player’s own view, a link, consent to words on night cards',
+    value: requests(limits.replayBuild),
+    because: 'a person watches a few games after an evening; one that was built is kept for a while',
+    code: 'request.limited',
+  },
+  'replay-size': {
+    of: 'a replay, and the session log it is built from',
+    value: `${at.REPLAY_DECISIONS} decisions, ${megabytes(at.REPLAY_BYTES)} and ${seconds(at.REPLAY_BUILD_MS)} of computing; a log of ${at.REPLAY_LOG.decisions} decisions and ${megabytes(at.REPLAY_LOG.bytes)}`,
+    because:
+      'a game of ten has some 500 decisions and 0.3 MB; the record of a larger game stays, without a replay',
+    code: 'replay.tooLarge',
+  },
+  'game-records': {
+    of: 'recordings of the finished games of a session',
+    value: `${at.GAME_RECORDS.burst} at once, then one in ${1 / at.GAME_RECORDS.perSecond} s`,
+    because: 'each reads the log of the session; the last version of each game is recorded later',
+    code: null,
+  },
+  'chronicle-queue': {
+    of: 'requests for the earlier games of a session',
+    value: `one at a time, ${at.CHRONICLE_QUEUE.waiting} wait, ${at.CHRONICLE_QUEUE.perCaller} of a caller; the newest ${megabytes(at.CHRONICLE_BYTES)}`,
+    because: 'each reads the records of all these games',
+    code: 'request.busy',
   },
   'chat-knocks': {
     of: 'new wires of an address to the chat server beside this one',

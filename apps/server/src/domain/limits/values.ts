@@ -61,6 +61,29 @@ export const AVATAR_PIXELS = 16_000_000
 /** Pictures that wait while one is made. */
 export const AVATARS_WAITING = 20
 
+/** Replays that the server prepares: one at a time, so many more wait, and one caller has so many places of all. */
+export const REPLAY_QUEUE = { waiting: 20, perCaller: 2 } as const
+/** Requests for the earlier games of a session: everybody at several tables may open their chronicle at once. */
+export const CHRONICLE_QUEUE = { waiting: 100, perCaller: 2 } as const
+/** Seconds after which a caller who found a queue full asks again. */
+export const BUSY_SECONDS = 3
+
+/** Size of one replay. A game of ten has some 500 decisions and 0.3 MB. */
+export const REPLAY_DECISIONS = 5000
+export const REPLAY_BYTES = 8_000_000
+/** Session log that replays are still built from: it is read as a whole. An evening of six games has some 2 MB. */
+export const REPLAY_LOG = { decisions: 20_000, bytes: 10_000_000 } as const
+/** Computing time of one person's view of a game. A game of ten takes some 0.2 s. */
+export const REPLAY_BUILD_MS = 5000
+/** Replays kept in memory after they were built. */
+export const REPLAY_CACHE_BYTES = 32_000_000
+
+/** Recordings of finished games, for one session: each reads its log. */
+export const GAME_RECORDS = { burst: 3, perSecond: 0.2 } as const
+
+/** Records of earlier games that one request reads, the newest first. */
+export const CHRONICLE_BYTES = 4_000_000
+
 export const REQUEST_BODY_BYTES = 256 * 1024
 /** Whoever sends a request a byte at a time does not keep a connection for it. */
 export const REQUEST_MS = 30_000

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
 import { ok } from '@belfry/kit'
 import type { RestAnswer } from '@belfry/protocol'
-import { fileWithWords, ownBody, type ReplayFile, sealFile } from '@belfry/room/replay'
+import type { Kept } from '@belfry/room/replay'
 import type { ReplayWords } from '../../db/repositories/replay-words.ts'
 import type { ReplayPerson, Replays as ReplayRecords, StoredReplay } from '../../db/repositories/replays.ts'
 import type { Sessions as SessionRecords } from '../../db/repositories/sessions.ts'
@@ -14,6 +12,7 @@ import { SessionAside } from '../../domain/errors/session-aside.ts'
 import { mayCall } from '../../platform/http/policy.ts'
 import type { RoomHost } from '../sessions/host.ts'
 import { keptIn } from '../sessions/written-game.ts'
+import type { ReplayBuilds, ReplayRequest } from './builds.ts'
 import { isShared, mayShare, objectionsIn, sharingFor } from './sharing.ts'
 
 type Answer = RestAnswer<'replay'>
@@ -23,9 +22,10 @@ type Said = { readonly agrees?: boolean | undefined; readonly words?: boolean | 
 interface ReplayDeps {
   readonly replays: ReplayRecords
   readonly words: ReplayWords
-  readonly log: Pick<SessionLog, 'read'>
+  readonly log: Pick<SessionLog, 'read' | 'size'>
   readonly sessions: SessionRecords
   readonly host: Pick<RoomHost, 'open'>
+  readonly builds: ReplayBuilds
 }
 
 /** A game with everybody in it, and the one who asks. */
@@ -38,10 +38,12 @@ interface Found {
 const UNKNOWN = refuse('replay.unknown')
 const LINK_BYTES = 18
 
-const decompressed = promisify(brotliDecompress)
+/** A game whose replay was too large to be stored. */
+const hasNoReplay = ({ bytes }: StoredReplay): boolean => bytes.length === 0
 
-const fileIn = async ({ bytes }: StoredReplay): Promise<ReplayFile> =>
-  JSON.parse((await decompressed(bytes)).toString('utf8')) as ReplayFile
+/** Words on a night card are kept once all who led agree: without one of them there is no use in reading the log. */
+const allWhoLedAgree = (people: readonly ReplayPerson[], me: ReplayPerson): boolean =>
+  people.every(({ seat, words, place }) => seat !== null || words === true || place === me.place)
 
 /** Those who were there know each other; to others, whoever has agreed is named. */
 const namesFor = (people: readonly ReplayPerson[], isInside: boolean): Answer['names'] =>
@@ -60,21 +62,45 @@ export class Replays {
   }
 
   /** Whoever asks in vain hears the same, whether there is such a game or not. */
-  async read(address: string, actor: Actor | undefined): Promise<Outcome<Answer>> {
-    const found = await this.#find(address, actor)
+  async read(address: string, request: ReplayRequest): Promise<Outcome<Answer>> {
+    if (!(await this.#visible(address, request.actor))) return UNKNOWN
+    return this.#deps.builds.inTurn(request, () => this.#build(address, request))
+  }
+
+  /** The game may go on again, or its link be withdrawn, while a request waits: so it is looked at once more. */
+  async #build(address: string, request: ReplayRequest): Promise<Outcome<Answer>> {
+    const found = await this.#visible(address, request.actor)
     if (!found) return UNKNOWN
-    const { replay, people, me } = found
-    const isOpen = address === replay.link && isShared(replay, people)
-    if ((!me && !isOpen) || (await this.#isOn(replay))) return UNKNOWN
-    const stored = fileWithWords(await fileIn(replay), await this.#deps.words.of(replay.id))
-    const file = replay.isRevealed && (isOpen || me?.isAtEnd) ? stored : me && ownFile(stored, me.place)
-    if (!file) return UNKNOWN
+    const { replay, people, me, isOpen } = found
+    const { words, builds } = this.#deps
+    const isWhole = replay.isRevealed && (isOpen || me?.isAtEnd === true)
+    if (!isWhole && !me) return UNKNOWN
+    const built = await builds.file(request, {
+      replay,
+      words: await words.of(replay.id),
+      place: isWhole ? null : (me?.place ?? null),
+      isCounted: !isWhole || !me,
+    })
+    if (!built.ok) return built
+    if (!built.value) return UNKNOWN
     return ok({
-      file,
+      file: built.value,
       names: namesFor(people, me !== undefined),
       own: me?.place ?? null,
       sharing: me ? sharingFor(replay, people, me) : null,
     })
+  }
+
+  /** A game that the actor may see at this address now. */
+  async #visible(
+    address: string,
+    actor: Actor | undefined,
+  ): Promise<(Found & { readonly isOpen: boolean }) | undefined> {
+    const found = await this.#find(address, actor)
+    if (!found) return undefined
+    const { replay, people, me } = found
+    const isOpen = address === replay.link && isShared(replay, people)
+    return (me || isOpen) && !(await this.#isOn(replay)) ? { ...found, isOpen } : undefined
   }
 
   /** What those who sat or led are asked about the last game of their session; null while there is nothing to ask. */
@@ -82,7 +108,7 @@ export class Replays {
     const session = await this.#deps.sessions.findLive(code)
     const id = session && (await this.#deps.replays.lastOf(session.id))
     const found = id === undefined ? undefined : await this.#find(id, actor)
-    if (!found?.me || (await this.#isOn(found.replay))) return ok(null)
+    if (!found?.me || hasNoReplay(found.replay) || (await this.#isOn(found.replay))) return ok(null)
     const { replay, people, me } = found
     // The one on the table may not be written down yet, and nobody is asked about the one before.
     const { game } = (await this.#deps.host.open(replay.sessionId)).state
@@ -90,28 +116,49 @@ export class Replays {
     return ok({ id: replay.id, sharing: sharingFor(replay, people, me) })
   }
 
-  async agree(id: string, actor: Actor, { agrees, words }: Said): Promise<Outcome<Sharing>> {
+  async agree(
+    id: string,
+    request: ReplayRequest & { readonly actor: Actor },
+    said: Said,
+  ): Promise<Outcome<Sharing>> {
+    const { actor } = request
     const found = await this.#find(id, actor)
-    if (!found?.me || (agrees !== undefined && found.me.seat === null)) return UNKNOWN
-    const { replays } = this.#deps
-    if (agrees !== undefined) await replays.answer(found.replay.id, actor.user.id, agrees)
-    // Withdrawn is gone: whoever opens it again gives out another address.
-    if (agrees === false) await replays.setLink(found.replay.id, null)
-    if (words !== undefined) await this.#answerWords(found.replay, found.me.place, words)
-    return this.#sharing(id, actor)
+    const me = found?.me
+    if (!found || !me || (said.agrees !== undefined && me.seat === null)) return UNKNOWN
+    const { replay, people } = found
+    if (said.words !== true || replay.number === null || !allWhoLedAgree(people, me))
+      return this.#answer(replay, actor, me, said, null)
+    const { builds, log } = this.#deps
+    const { sessionId, number } = replay
+    return builds.inTurn(request, async () => {
+      const counted = await builds.count(request)
+      if (!counted.ok) return counted
+      // A log that is gone has no words.
+      const kept = await keptIn(log, sessionId, number)
+      return kept === 'too-large' ? refuse('replay.tooLarge') : this.#answer(replay, actor, me, said, kept)
+    })
   }
 
-  /** Words are taken from the log when the last of those agrees whose they are; a log that is gone has none. */
-  async #answerWords({ id, sessionId, number }: StoredReplay, place: string, agrees: boolean): Promise<void> {
-    const { words, log } = this.#deps
-    await words.answer(id, place, agrees)
-    const kept = agrees && number !== null ? await keptIn(log, sessionId, number) : null
+  async #answer(
+    { id }: StoredReplay,
+    actor: Actor,
+    { place }: ReplayPerson,
+    said: Said,
+    kept: Kept | null,
+  ): Promise<Outcome<Sharing>> {
+    const { replays, words } = this.#deps
+    if (said.agrees !== undefined) await replays.answer(id, actor.user.id, said.agrees)
+    // Withdrawn is gone: whoever opens it again gives out another address.
+    if (said.agrees === false) await replays.setLink(id, null)
+    if (said.words !== undefined) await words.answer(id, place, said.words)
     if (kept) await words.keep(id, kept.words)
+    return this.#sharing(id, actor)
   }
 
   async share(id: string, actor: Actor, wanted: boolean): Promise<Outcome<Sharing>> {
     const found = await this.#find(id, actor)
     if (!found?.me || !mayShare(found.me) || !found.replay.isRevealed) return UNKNOWN
+    if (wanted && hasNoReplay(found.replay)) return refuse('replay.tooLarge')
     if (wanted && objectionsIn(found.people) > 0) return refuse('replay.objection')
     const link = wanted ? randomBytes(LINK_BYTES).toString('base64url') : null
     if (!wanted || found.replay.link === null) await this.#deps.replays.setLink(found.replay.id, link)
@@ -145,9 +192,4 @@ export class Replays {
       throw error
     }
   }
-}
-
-function ownFile({ body, rules }: ReplayFile, place: string): ReplayFile | null {
-  const own = body.kind === 'whole' ? ownBody(body, rules, place) : null
-  return own && sealFile(own)
 }

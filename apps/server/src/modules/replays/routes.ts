@@ -5,6 +5,7 @@ import type { Foundation } from '../../platform/foundation.ts'
 import { restRoute } from '../../platform/http/rest.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { SessionServices } from '../sessions/index.ts'
+import { ReplayBuilds } from './builds.ts'
 import { myGames } from './my-games.ts'
 import { Replays } from './replays.ts'
 
@@ -13,10 +14,11 @@ type Services = Foundation & { readonly live: SessionServices }
 /** An address of its own, or a link. */
 const params = z.object({ id: z.string().regex(/^[\w-]{16,40}$/) })
 
-export function replayRoutes({ database, live }: Services): readonly Route[] {
+export function replayRoutes({ database, live, limiter, metrics, clock }: Services): readonly Route[] {
   const { repositories, sessionLog: log } = database
   const { replays: records, replayWords: words, sessions } = repositories
-  const replays = new Replays({ replays: records, words, log, sessions, host: live.host })
+  const builds = new ReplayBuilds({ limiter, bite: metrics.countLimit, ticks: () => clock.ticks() })
+  const replays = new Replays({ replays: records, words, log, sessions, host: live.host, builds })
   return [
     restRoute('myGames', {
       access: 'person',
@@ -26,10 +28,10 @@ export function replayRoutes({ database, live }: Services): readonly Route[] {
     }),
     restRoute('replay', {
       access: 'public',
-      limit: 'read',
+      limit: 'replay',
       summary: 'A game to be seen again: whole where it was revealed, otherwise as the caller saw it',
       params,
-      handle: ({ actor, params: { id } }) => replays.read(id, actor),
+      handle: (call) => replays.read(call.params.id, call),
     }),
     restRoute('askedReplay', {
       access: 'person',
@@ -44,7 +46,7 @@ export function replayRoutes({ database, live }: Services): readonly Route[] {
       summary:
         'Whether the caller agrees that whoever has a link sees a game, and that words on its cards are kept',
       params,
-      handle: ({ actor, params: { id }, body }) => replays.agree(id, actor, body),
+      handle: (call) => replays.agree(call.params.id, call, call.body),
     }),
     restRoute('shareReplay', {
       access: 'person',

@@ -29,10 +29,10 @@ const GAMES_AT_ONCE = 50
 const compressed = promisify(brotliCompress)
 const decompressed = promisify(brotliDecompress)
 
-/** Rebuilds a record from the log of its session. False where the log is gone or can't be read. */
+/** Rebuilds a record from the log of its session. False where the log is gone, too large or unreadable. */
 async function rebuiltFromLog({ games, sessionLog }: RebuildDeps, game: StoredGame): Promise<boolean> {
   const kept = await keptIn(sessionLog, game.sessionId, game.number)
-  if (!kept) return false
+  if (!kept || kept === 'too-large') return false
   const written = await writtenGame(sessionLog, game.sessionId, kept.record)
   if (written.record !== game.record) await games.save(written)
   return true

@@ -16,6 +16,7 @@ const kinds: Partial<Readonly<Record<ErrorCode, SecurityKind>>> = {
   'auth.recoveryToken': 'code.failed',
   'auth.session': 'login.refused',
   'auth.unidentified': 'login.failed',
+  'request.busy': 'limit.reached',
   'request.limited': 'limit.reached',
 }
 
