@@ -130,7 +130,7 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
   const parts = { nodes: await openNodes(deps), lobby, decided: decidedNews(report), report }
   const { nodes, decided } = parts
   const books = { records: repositories.sessions, games: repositories.games, sessionLog }
-  const recorder = new SessionRecorder({ ...books, clock, lobby, report })
+  const recorder = new SessionRecorder({ ...books, clock, lobby, report, bite: metrics.countLimit })
   decided.subscribe((...decision) => recorder.decided(...decision))
   decided.subscribe((sessionId, _, rows) => writeJournal(log, sessionId, rows))
   const host = openHost(deps, parts)

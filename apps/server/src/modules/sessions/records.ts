@@ -1,10 +1,11 @@
 import type { Clock } from '@belfry/kit'
 import type { LogRow } from '@belfry/room'
 import type { AnyEvent, SessionState } from '@belfry/rules'
+import type { Bite } from '../../domain/limits/table.ts'
+import { GameRecords } from './game-records.ts'
 import type { Lobby } from './lobby.ts'
 import { lobbySummary, looksTheSame } from './presenters/lobby.ts'
 import { type Books, reconcile } from './reconcile.ts'
-import { writtenGame } from './written-game.ts'
 
 /** The lobby may be a moment behind; the database need not hear of every raised hand. */
 const SUMMARY_EVERY_MS = 1000
@@ -14,6 +15,7 @@ const ALIVE_EVERY_MS = 30_000
 interface RecorderDeps extends Books {
   readonly clock: Clock
   readonly lobby: Lobby
+  readonly bite: Bite
   readonly report: (error: unknown) => void
 }
 
@@ -25,9 +27,11 @@ export class SessionRecorder {
   readonly #written = new Map<string, SessionState>()
   /** What is being written down of a session, one after another. */
   readonly #writing = new Map<string, Promise<void>>()
+  readonly #games: GameRecords
 
   constructor(deps: RecorderDeps) {
     this.#deps = deps
+    this.#games = new GameRecords(deps, (sessionId, write) => this.#inTurn(sessionId, write))
   }
 
   decided(sessionId: string, state: SessionState, rows: readonly LogRow[]): void {
@@ -38,9 +42,7 @@ export class SessionRecorder {
   }
 
   #record(sessionId: string, event: AnyEvent): void {
-    const { games, sessionLog } = this.#deps
-    if (event.type === 'gameSealed')
-      this.#inTurn(sessionId, async () => games.save(await writtenGame(sessionLog, sessionId, event.game)))
+    if (event.type === 'gameSealed') this.#games.add(sessionId, event.game)
     // Whatever of its games could not be written before is written now, or its row stays open until it is.
     if (event.type === 'sessionEnded') this.#inTurn(sessionId, () => this.#end(sessionId))
   }
@@ -57,6 +59,7 @@ export class SessionRecorder {
   }
 
   async #end(sessionId: string): Promise<void> {
+    await this.#games.write(sessionId)
     await reconcile(this.#deps, sessionId)
     this.#deps.lobby.forget()
   }
@@ -88,6 +91,7 @@ export class SessionRecorder {
   }
 
   async stop(): Promise<void> {
+    for (const sessionId of this.#games.waiting()) this.#inTurn(sessionId, () => this.#games.write(sessionId))
     await Promise.all(this.#writing.values())
     for (const sessionId of [...this.#waiting.keys()]) await this.#flush(sessionId)
   }
