@@ -25,9 +25,9 @@ const chronicles = ({ sessions }: SessionServices): Route =>
   restRoute('chronicles', {
     summary: 'The earlier games of a session, for those at its table, each as far as they knew it',
     access: 'person',
-    limit: 'read',
+    limit: 'chronicles',
     params: z.object({ name: z.string().min(1).max(SESSION_NAME_MAX) }),
-    handle: ({ actor, params }) => sessions.chronicles(actor, params.name),
+    handle: ({ actor, params, hasHungUp }) => sessions.chronicles(actor, params.name, hasHungUp),
   })
 
 const announcements = ({ announcements: recent }: SessionServices): Route =>

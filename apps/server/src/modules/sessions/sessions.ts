@@ -20,7 +20,14 @@ import { type Outcome, refuse } from '../../domain/errors/codes.ts'
 import { NotWritten } from '../../domain/errors/not-written.ts'
 import { isModerator } from '../../domain/levels.ts'
 import type { Bite } from '../../domain/limits/table.ts'
-import { ACCOUNT_LOG_BYTES, LIVE_TABLES } from '../../domain/limits/values.ts'
+import {
+  ACCOUNT_LOG_BYTES,
+  BUSY_SECONDS,
+  CHRONICLE_BYTES,
+  CHRONICLE_QUEUE,
+  LIVE_TABLES,
+} from '../../domain/limits/values.ts'
+import { SerialQueue } from '../../platform/system/serial-queue.ts'
 import type { RoomHost } from './host.ts'
 import type { Lobby } from './lobby.ts'
 import { belongsTo, lobbyEntry, lobbySummary } from './presenters/lobby.ts'
@@ -48,10 +55,21 @@ interface SessionsDeps {
   readonly bite: Bite
 }
 
+/** The last records of a list whose length together is at most so much, in their order. */
+function newestWithin(records: readonly string[], most: number): readonly string[] {
+  let total = 0
+  const from = records.findLastIndex((record) => {
+    total += record.length
+    return total > most
+  })
+  return records.slice(from + 1)
+}
+
 /** Creating and listing sessions. What happens inside one is its room's business. */
 export class Sessions {
   readonly #deps: SessionsDeps
   readonly #turns = new Map<string, Promise<void>>()
+  readonly #chronicles = new SerialQueue(CHRONICLE_QUEUE)
 
   constructor(deps: SessionsDeps) {
     this.#deps = deps
@@ -171,15 +189,20 @@ export class Sessions {
   }
 
   /** The games that were played here before, each as far as this reader knew it. */
-  async chronicles(actor: Actor, code: string): Promise<Outcome<ChronicleView[]>> {
-    const { records, games, host } = this.#deps
+  async chronicles(actor: Actor, code: string, hasHungUp: () => boolean): Promise<Outcome<ChronicleView[]>> {
+    const { records, games, host, bite } = this.#deps
     const row = await records.findLive(code)
     const room = row && (await host.open(row.id))
     if (!room || room.state.users[actor.user.id]?.goneFor !== null) return refuse('session.unknown')
-    const sealed = (await games.recordsOf(row.id)).map((record) => JSON.parse(record) as SealedGame)
-    return ok(
-      sealed.filter(({ id }) => id !== room.state.game.id).map((game) => chronicleFor(game, actor.user.id)),
+    const told = await this.#chronicles.run(actor.user.id, hasHungUp, async () =>
+      newestWithin(await games.recordsOf(row.id), CHRONICLE_BYTES)
+        .map((record) => JSON.parse(record) as SealedGame)
+        .filter(({ id }) => id !== room.state.game.id)
+        .map((game) => chronicleFor(game, actor.user.id)),
     )
+    if (told) return ok(told)
+    bite('chronicle-queue')
+    return refuse('request.busy', { seconds: BUSY_SECONDS })
   }
 
   /** Public sessions for everyone with an account; private ones for those who belong to them, and for moderators. */
