@@ -243,6 +243,7 @@ describe.each(engines)('the repositories on %s', (_name, newStorage) => {
         roleId: 'imp',
         isWinner: true,
         isEvilWin: true,
+        isIncomplete: false,
       },
     ])
   })

@@ -53,22 +53,14 @@ async function repairReplay(trx: Db, { id, isRevealed, bytes, people }: StoredGa
       .execute()
 }
 
-/** Queries for the repair of games that earlier versions overwrote. */
-export const gameRepairs = (db: Db) => ({
-  /** Numbered games after an id, in the order of their ids. Older games have no number and were never overwritten. */
-  async listAfter(id: string, limit: number): Promise<readonly StoredGame[]> {
+/** Numbered games after an id, in the order of their ids. Older games have no number and were never overwritten. */
+const listAfter =
+  (db: Db) =>
+  async (id: string, limit: number): Promise<readonly StoredGame[]> => {
     const rows = await db
       .selectFrom('games')
-      .select([
-        'id',
-        'session_id',
-        'number',
-        'edition_id',
-        'edition_name',
-        'is_evil_win',
-        'has_result',
-        'record',
-      ])
+      .select(['id', 'session_id', 'number', 'edition_id', 'edition_name'])
+      .select(['is_evil_win', 'has_result', 'record'])
       .where('id', '>', id)
       .where('number', 'is not', null)
       .orderBy('id')
@@ -82,8 +74,11 @@ export const gameRepairs = (db: Db) => ({
       isEvilWin: row.has_result === 1 ? row.is_evil_win === 1 : null,
       record: row.record,
     }))
-  },
-  async replayOf(gameId: string): Promise<StoredGameReplay | undefined> {
+  }
+
+const replayOf =
+  (db: Db) =>
+  async (gameId: string): Promise<StoredGameReplay | undefined> => {
     const row = await db
       .selectFrom('replays')
       .select(['id', 'is_revealed', 'bytes'])
@@ -107,8 +102,11 @@ export const gameRepairs = (db: Db) => ({
         roleId: role_id,
       })),
     }
-  },
-  async repair(gameId: string, { edition, participants, replay }: RepairedGame): Promise<void> {
+  }
+
+const repair =
+  (db: Db) =>
+  async (gameId: string, { edition, participants, replay }: RepairedGame): Promise<void> => {
     await db.transaction().execute(async (trx) => {
       await trx
         .updateTable('games')
@@ -118,24 +116,33 @@ export const gameRepairs = (db: Db) => ({
       await saveParticipants(trx, gameId, participants)
       await repairReplay(trx, replay)
     })
-  },
-  /** Marks games with a result that lack characters or players. */
-  async markIncomplete(gameId: string, fewestPlayers: number): Promise<void> {
+  }
+
+/** Marks a game with a result that lacks characters or players. */
+const markIncomplete =
+  (db: Db) =>
+  async (gameId: string, fewestPlayers: number): Promise<void> => {
     const players = await db
       .selectFrom('game_participants')
       .select('role_id')
       .where('game_id', '=', gameId)
       .where('is_storyteller', '=', 0)
       .execute()
-    const isComplete = players.length >= fewestPlayers && players.some(({ role_id }) => role_id !== '')
-    if (isComplete) return
+    if (players.length >= fewestPlayers && players.some(({ role_id }) => role_id !== '')) return
     await db
       .updateTable('games')
       .set({ is_incomplete: 1 })
       .where('id', '=', gameId)
       .where('has_result', '=', 1)
       .execute()
-  },
+  }
+
+/** Queries for the repair of games that earlier versions overwrote. */
+export const gameRepairs = (db: Db) => ({
+  listAfter: listAfter(db),
+  replayOf: replayOf(db),
+  repair: repair(db),
+  markIncomplete: markIncomplete(db),
 })
 
 export type GameRepairs = ReturnType<typeof gameRepairs>

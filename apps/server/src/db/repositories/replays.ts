@@ -50,11 +50,13 @@ const answerOf = (agrees: number | null): boolean | null => (agrees === null ? n
 export async function saveReplay(trx: Db, gameId: string, replay: NewReplay): Promise<void> {
   const known = await trx.selectFrom('replays').select('id').where('game_id', '=', gameId).executeTakeFirst()
   const id = known?.id ?? replay.id
-  const values = { is_revealed: replay.isRevealed ? 1 : 0, bytes: replay.bytes }
+  const isRevealed = { is_revealed: replay.isRevealed ? 1 : 0 }
+  // A log that has become too large to read doesn't erase the replay that was made while it was smaller.
+  const update = replay.bytes.length === 0 ? isRevealed : { ...isRevealed, bytes: replay.bytes }
   await trx
     .insertInto('replays')
-    .values({ id, game_id: gameId, link: null, ...values })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .values({ id, game_id: gameId, link: null, ...isRevealed, bytes: replay.bytes })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(update))
     .execute()
   const said = await trx
     .selectFrom('replay_people')
