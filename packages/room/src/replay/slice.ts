@@ -12,7 +12,7 @@ export interface Slice {
   readonly startedAt: number
   readonly rows: readonly Decided[]
   readonly end: SessionState
-  /** The record of the game: of its table when it ended, whatever happened to the table afterwards. */
+  /** The record of the game: its table when it ended. */
   readonly record: SealedGame
 }
 

@@ -148,7 +148,7 @@ export class Replays {
   ): Promise<Outcome<Sharing>> {
     const { replays, words } = this.#deps
     if (said.agrees !== undefined) await replays.answer(id, actor.user.id, said.agrees)
-    // Withdrawn is gone: whoever opens it again gives out another address.
+    // Consent withdrawn: the link is gone, and sharing the game again makes another.
     if (said.agrees === false) await replays.setLink(id, null)
     if (said.words !== undefined) await words.answer(id, place, said.words)
     if (kept) await words.keep(id, kept.words)
