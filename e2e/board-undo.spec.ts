@@ -29,11 +29,13 @@ test('what a Storyteller did last is taken back in words or by a key, and a play
   await page.keyboard.press('Control+z')
   await expect(seatAt(page, 2).locator('.seat__reminder')).toHaveCount(0)
   await expect(seatAt(page, 2).locator('.token[data-team="demon"]')).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Undo, and tell the player?' })
   await undo.click()
+  await question.getByRole('button', { name: 'Undo and tell' }).click()
   await expect(seatAt(page, 2).locator('.token[data-team]')).toHaveCount(0)
+  await second.sees(({ session }) => session.players[2]?.role === null)
 
   // Escape and Cancel leave everything as it is.
-  const question = page.getByRole('dialog', { name: 'Undo, and tell the player?' })
   for (const cancel of [
     () => page.keyboard.press('Escape'),
     () => question.getByRole('button', { name: 'Cancel' }).click(),
