@@ -1,6 +1,8 @@
-import { type AnyEvent, topics } from '@belfry/rules'
+import { type AnyEvent, newSession, recordOf, topics } from '@belfry/rules'
+import { META } from '@belfry/rules/testing'
 import { expect, it } from 'vitest'
 import { strippedEvent } from '../../src/replay/strip/events.ts'
+import { strippedState } from '../../src/replay/strip/state.ts'
 
 /** Events that no replay has; whoever adds one to the game decides here, or in the list of what is kept. */
 const DROPPED = `
@@ -37,4 +39,11 @@ it('of every kind of event it is written down whether a replay has it, and one t
   expect(kept.sort()).toEqual(names(KEPT))
   expect(all.filter((type) => !kept.includes(type)).sort()).toEqual(names(DROPPED))
   expect(strippedEvent(anEvent('bellRung'))).toBeNull()
+})
+
+it('a replay starts without the record of an earlier game', () => {
+  const state = newSession(META, 1)
+  const game = { ...recordOf(state, 1, 0), edition: { id: 'custom', name: 'The game before' } }
+  const recorded = { ...state, secret: { ...state.secret, record: { game, isFinal: true } } }
+  expect(JSON.stringify(strippedState(recorded, []))).not.toContain('The game before')
 })

@@ -21,6 +21,8 @@ const metaKept = ({ tags, language, isPublic }: MetaState): MetaState => ({
 
 /** Parts that are treated otherwise than their topic. */
 const SECRET: Parts<SecretState> = {
+  // The record of the game before this one.
+  record: blank,
   rolesSelected: keep,
   hasUnsentRoles: keep,
   history: (entries) => entries.map(withoutNote),
