@@ -88,6 +88,7 @@ test('the lobby, a new session and what is asked there fit, too', async ({ actor
   await page.setViewportSize(DESK)
   await page.goto('/')
   await expect(page.locator('.lobby')).toBeVisible()
+  await expect(page.locator('.loading')).toHaveCount(0)
   await lookCloser(page, 'lobby', found, lookAtPage)
   await page.getByRole('button', { name: 'Open a session' }).click()
   await expect(page.locator('.create')).toBeVisible()
