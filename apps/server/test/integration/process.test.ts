@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { processEnv } from '../support/server-process.ts'
 
 const main = resolve(import.meta.dirname, '../../src/main.ts')
 const admin = resolve(import.meta.dirname, '../../src/admin/main.ts')
@@ -20,14 +21,7 @@ let running: Run[] = []
 function start(file: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Run {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: folder,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: join(folder, 'data'),
-      CHAT_SERVER: 'off',
-      ...env,
-    },
+    env: { ...processEnv(folder), ...env },
   })
   const { promise: ended, resolve: end } = Promise.withResolvers<number | null>()
   const run: Run = { child, out: '', err: '', ended }

@@ -25,19 +25,21 @@ export function collected(...streams: readonly (NodeJS.ReadableStream | null)[])
   return () => chunks.join('')
 }
 
+/** Settings of a server process that keeps its data in a folder and listens on a free port of this machine. */
+export const processEnv = (folder: string): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'] ?? '',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: join(folder, 'data'),
+  CHAT_SERVER: 'off',
+})
+
 /** Starts the server on a free port of 127.0.0.1 with an empty data folder; `env` adds settings. */
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'belfry-process-'))
   const child = spawn(process.execPath, [MAIN], {
     cwd: folder,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: join(folder, 'data'),
-      CHAT_SERVER: 'off',
-      ...env,
-    },
+    env: { ...processEnv(folder), ...env },
   })
   const out = collected(child.stdout, child.stderr)
   const stop = async (): Promise<void> => {
