@@ -23,6 +23,7 @@ const KEPT = `
   signalSeen signalRead signalsCleared timerSet nominationOpened nominationClosed nominationTypeSet voteStageSet
   voteSpeedSet voteSecrecySet voteStarted voteAdvanced votePaused voteResumed voteReset voteCast hiddenVoteCast
   voteTallied voteLogged standingSet secretStandingSet duskKept votesCleared deedDone deedUndone undoBarred
+  memoryRestored
 `
 
 const names = (list: string): readonly string[] => list.trim().split(/\s+/).sort()

@@ -51,18 +51,17 @@ const mayLearnAlignment = (
   alignment: Alignment,
 ): boolean => !(alignment === 'e' && isUnknowinglyEvil(state, content, index))
 
-/** What a player may be told about the own seat; a side they may not learn stays as they were told it last. */
+/** What a player may be told about a seat; a side they may not learn stays as they know it. */
 export const tellable = (
   state: SessionState,
   content: GameContent,
   index: number,
   { role, team, alignment }: ToldCharacter,
+  known: Alignment = state.secret.seats[index]?.sentAlignment ?? null,
 ): ToldCharacter => ({
   role,
   team,
-  alignment: mayLearnAlignment(state, content, index, alignment)
-    ? alignment
-    : (state.secret.seats[index]?.sentAlignment ?? null),
+  alignment: mayLearnAlignment(state, content, index, alignment) ? alignment : known,
 })
 
 /** Alignment that reaches its player when set now. */

@@ -1,7 +1,7 @@
 import type { Team } from '../core/content.ts'
 import type { DeedKind } from '../undo/kinds.ts'
 import type { EditionState } from './game.ts'
-import type { Alignment, Reminder, SecretStoryteller, ToldPerson } from './seats.ts'
+import type { Alignment, Reminder, SecretStoryteller, ToldCharacter, ToldPerson } from './seats.ts'
 import type { DuskStanding, Standing } from './vote.ts'
 
 /** Deed of a Storyteller, as far as words for it need. */
@@ -28,8 +28,17 @@ export interface SeatThings {
   readonly isMarkedForDeath: boolean
   readonly isDead: boolean
   readonly isVoteless: boolean
+  /** Version 4 did not record it. */
+  readonly isRevealed: boolean
   readonly traveller: string | null
   readonly name: string | null
+}
+
+/** What a player had been told about the own seat: only the half that a deed concerned, or both. */
+export interface ToldBefore {
+  readonly userId: string
+  readonly character?: Pick<ToldCharacter, 'role' | 'team'>
+  readonly side?: Pick<ToldCharacter, 'alignment'>
 }
 
 /** A seat that a deed changed: what changed there, or everything where the whole seat came or went. */
@@ -40,8 +49,8 @@ export interface TouchedSeat {
   readonly after: Partial<SeatThings> | null
   /** Player who sat there before, if the deed made them get up. */
   readonly userId: string | null
-  /** What its player had been told before, where the deed changed that. Version 4 did not record it. */
-  readonly told?: ToldPerson
+  /** What its player had been told before. Version 4 did not record it. */
+  readonly told?: ToldBefore
   /** What the last player to leave the seat had been told, where the deed removed the seat or erased it. */
   readonly lastTold?: ToldPerson | null
 }

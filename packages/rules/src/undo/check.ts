@@ -16,7 +16,7 @@ const isAsLeft = (state: SessionState, at: number, left: Partial<SeatThings>): b
 }
 
 /** Present place of a seat of the table before. */
-const placeNow = ({ order }: UndoStep, { index, before }: TouchedSeat): number =>
+export const placeNow = ({ order }: UndoStep, { index, before }: TouchedSeat): number =>
   before === null ? index : (order?.[index] ?? index)
 
 const isSeatAsLeft = (state: SessionState, step: UndoStep, touched: TouchedSeat): boolean => {

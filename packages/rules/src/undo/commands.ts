@@ -5,10 +5,11 @@ import { inSteps } from '../core/steps.ts'
 import type { Ctx, Deciders } from '../core/topic.ts'
 import { tellable } from '../roles/policy.ts'
 import { toldOnSitting } from '../seats/policy.ts'
-import type { SessionState, UndoStep } from '../state.ts'
+import type { SessionState, TouchedSeat, UndoStep } from '../state.ts'
 import { blockBack } from './block.ts'
 import { canUndo } from './check.ts'
 import { lastDeedOf } from './policy.ts'
+import { retold } from './retold.ts'
 
 export interface UndoCommands {
   /**
@@ -36,15 +37,18 @@ function arrangedBack(state: SessionState, { order, seats }: UndoStep): readonly
 const mayReturn = (state: SessionState, userId: string): boolean =>
   state.users[userId]?.goneFor === null && seatOf(state, userId) < 0 && !isStoryteller(state, userId)
 
-const seated = (state: SessionState, index: number, userId: string): AnyEvent => {
-  const told = toldOnSitting(state, index, userId)
+function seated(state: SessionState, { index, told: before }: TouchedSeat, userId: string): AnyEvent {
+  const { character, side } = before ?? {}
+  const told = character && side ? { ...character, ...side } : toldOnSitting(state, index, userId)
   return { type: 'seatTaken', index, userId, ...(told === undefined ? {} : { told }) }
 }
 
-/** Whoever had to get up sits down again and knows what they knew, unless they have gone elsewhere since. */
+/** A player whom the deed made get up sits down again, knowing what they knew, unless they have gone elsewhere since. */
 const returned = (state: SessionState, { seats }: UndoStep): readonly AnyEvent[] =>
-  seats.flatMap(({ index, userId }) =>
-    userId !== null && mayReturn(state, userId) ? [seated(state, index, userId)] : [],
+  seats.flatMap((touched) =>
+    touched.userId !== null && mayReturn(state, touched.userId)
+      ? [seated(state, touched, touched.userId)]
+      : [],
   )
 
 const editionBack = ({ edition }: UndoStep): readonly AnyEvent[] =>
@@ -59,13 +63,17 @@ const editionBack = ({ edition }: UndoStep): readonly AnyEvent[] =>
       ]
     : []
 
-/** Tells each player what they had been told before the deed, as far as the policy allows it now. */
+/** Tells people what they had been told before the deed, as far as the policy allows it now. */
 const toldAgain = (state: SessionState, { seats }: UndoStep, { content }: Ctx): readonly AnyEvent[] =>
-  seats.flatMap(({ index, told }): readonly AnyEvent[] =>
-    told && state.seats[index]?.id === told.userId
-      ? [{ type: 'characterTold', index, userId: told.userId, ...tellable(state, content, index, told) }]
-      : [],
-  )
+  seats
+    .flatMap((touched) => retold(state, touched, touched.index))
+    .map(({ index, before, now }) => {
+      const { userId } = before
+      const told = tellable(state, content, index, before, now.alignment)
+      return state.seats[index]?.id === userId
+        ? { type: 'characterTold', index, userId, ...told }
+        : { type: 'memoryRestored', index, told: { userId, ...told } }
+    })
 
 const forgotten = (state: SessionState, { history }: UndoStep): readonly AnyEvent[] =>
   state.game.history

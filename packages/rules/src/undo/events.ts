@@ -1,7 +1,15 @@
 import type { Evolvers } from '../core/topic.ts'
 import { MAX_UNDO_SCRIPTS, MAX_UNDO_STEPS } from '../limits.ts'
 import { patchSeat, patchSecret, patchSecretSeat, patchStoryteller } from '../seats/patch.ts'
-import type { SeatThings, SessionState, TouchedSeat, UndoBar, UndoStep } from '../state.ts'
+import type {
+  SeatThings,
+  SecretSeat,
+  SessionState,
+  ToldPerson,
+  TouchedSeat,
+  UndoBar,
+  UndoStep,
+} from '../state.ts'
 import { patchUndo } from './arrangement.ts'
 import { isBarred } from './policy.ts'
 
@@ -16,6 +24,8 @@ export interface UndoEvents {
   deedDone: DoneDeed
   /** Deed taken back: puts back what it changed; seats have been arranged as they were already. */
   deedUndone: { readonly id: number }
+  /** What a player who is not on the seat had been told about it, for the time they sit down again. */
+  memoryRestored: { readonly index: number; readonly told: ToldPerson }
   undoBarred: { readonly by: UndoBar }
   /** Offer changed: what these Storytellers can take back is another thing now, or nothing. */
   undoOffered: { readonly to: readonly string[] }
@@ -47,15 +57,12 @@ function done(state: SessionState, deed: DoneDeed): SessionState {
 }
 
 /** A traveller's character is everybody's. Whoever was something else is told again only by the Storyteller. */
-const publicly = ({ traveller, role, team }: Partial<SeatThings>) => {
-  if (traveller === undefined) return {}
-  const isPublic = team === 'traveller'
-  return { sentRole: isPublic ? (role ?? null) : null, sentTeam: isPublic ? team : null }
-}
+const publicly = ({ traveller }: Partial<SeatThings>): Partial<SecretSeat> =>
+  traveller === undefined ? {} : { sentRole: traveller, sentTeam: traveller === null ? null : 'traveller' }
 
 function withThings(state: SessionState, index: number, things: Partial<SeatThings>): SessionState {
-  const { isDead, isVoteless, traveller, name, ...secret } = things
-  const open = { isDead, isVoteless, traveller, name }
+  const { isDead, isVoteless, isRevealed, traveller, name, ...secret } = things
+  const open = { isDead, isVoteless, isRevealed, traveller, name }
   const known = Object.fromEntries(Object.entries(open).filter(([, value]) => value !== undefined))
   return patchSecretSeat(patchSeat(state, index, known), index, { ...secret, ...publicly(things) })
 }
@@ -86,6 +93,7 @@ function undone(state: SessionState, id: number): SessionState {
 export const undoEvolvers: Evolvers<UndoEvents> = {
   deedDone: done,
   deedUndone: (state, { id }) => undone(state, id),
+  memoryRestored: (state, { index, told }) => patchSecretSeat(state, index, { lastTold: told }),
   undoBarred: (state, { by }) =>
     patchUndo(state, {
       steps: state.secret.undo.steps.map((step) => (isBarred(step, by) ? { ...step, barredBy: by } : step)),

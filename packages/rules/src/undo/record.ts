@@ -7,6 +7,7 @@ import type {
   ReplacedEdition,
   SecretSeat,
   SessionState,
+  ToldBefore,
   ToldPerson,
   TouchedEntry,
   TouchedSeat,
@@ -37,24 +38,34 @@ function orderAfter(before: SessionState, after: SessionState, events: readonly 
   return order.length !== after.seats.length || order.some((to, from) => to !== from) ? order : null
 }
 
-/** What the player of a seat had been told before; undefined where the deed did not change it. */
-function toldBefore(was: SecretSeat, is: SecretSeat, userId: string): ToldPerson | undefined {
-  if (was.sentRole === is.sentRole && was.sentAlignment === is.sentAlignment) return undefined
-  return { userId, role: was.sentRole, team: was.sentTeam, alignment: was.sentAlignment }
+/** What a player who stays had been told before, of the character and of the side, as far as the deed concerns it. */
+function toldBefore(was: SecretSeat, is: SecretSeat, userId: string): ToldBefore | undefined {
+  const hasCharacter = was.role !== is.role || was.team !== is.team || was.sentRole !== is.sentRole
+  const hasSide = was.alignment !== is.alignment || was.sentAlignment !== is.sentAlignment
+  if (!hasCharacter && !hasSide) return undefined
+  const { character, side } = allTold(was, userId)
+  return { userId, ...(hasCharacter ? { character } : {}), ...(hasSide ? { side } : {}) }
 }
+
+const allTold = (seat: SecretSeat, userId: string): Required<ToldBefore> => ({
+  userId,
+  character: { role: seat.sentRole, team: seat.sentTeam },
+  side: { alignment: seat.sentAlignment },
+})
 
 /** What a removed seat remembers: the knowledge of its player, or of the last player who left it. */
 const rememberedBy = (seat: SecretSeat, sat: string | null): ToldPerson | null =>
   (sat === null ? null : knowledge(seat, sat)) ?? seat.lastTold
 
-/** Knowledge that the deed changed: of the player who stays on the seat, and of the last one who left it. */
+/** What the people of a seat had been told: the player on it, and the last one who left it. */
 function knowledgeBefore(
   was: SecretSeat,
   is: SecretSeat | undefined,
   { sat, hasLeft }: { readonly sat: string | null; readonly hasLeft: boolean },
 ): Pick<TouchedSeat, 'told' | 'lastTold'> {
-  if (!is) return { lastTold: rememberedBy(was, sat) }
-  if (hasLeft) return {}
+  const left = sat !== null && hasLeft ? { told: allTold(was, sat) } : {}
+  if (!is) return { ...left, lastTold: rememberedBy(was, sat) }
+  if (hasLeft) return left
   const told = sat === null ? undefined : toldBefore(was, is, sat)
   return {
     ...(told ? { told } : {}),

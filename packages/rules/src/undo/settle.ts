@@ -1,8 +1,13 @@
 import type { Settler } from '../core/topic.ts'
 import type { SessionState } from '../state.ts'
 import { offeredStep } from './check.ts'
+import { changesTelling } from './view.ts'
 
-const offerOf = (state: SessionState, userId: string): number | null => offeredStep(state, userId)?.id ?? null
+/** Number of the offered deed and whether undoing it asks about telling. */
+function offerOf(state: SessionState, userId: string): string | null {
+  const step = offeredStep(state, userId)
+  return step && `${step.id} ${changesTelling(state, step)}`
+}
 
 const hasSteps = ({ secret }: SessionState): boolean => secret.undo.steps.length > 0
 

@@ -13,6 +13,7 @@ export const thingsOn = (state: SessionState, index: number): SeatThings | null 
     isMarkedForDeath: secret.isMarkedForDeath,
     isDead: seat.isDead,
     isVoteless: seat.isVoteless,
+    isRevealed: seat.isRevealed,
     traveller: seat.traveller,
     name: seat.name,
   }

@@ -1,14 +1,21 @@
 import type { Viewer } from '../core/viewer.ts'
-import type { Deed, SessionState } from '../state.ts'
-import { offeredStep } from './check.ts'
+import type { Deed, SessionState, UndoStep } from '../state.ts'
+import { offeredStep, placeNow } from './check.ts'
+import { retold } from './retold.ts'
 
 /** Deed that a Storyteller can take back now. */
 export interface UndoView {
   id: number
   deed: Deed
-  /** The deed changed what a player had been told: the screen asks whether to tell them again. */
+  /** A player knows something else than before the deed: the screen asks whether to tell them again. */
   isTold: boolean
 }
+
+/** Undoing it asks about telling. Players whom the deed made get up learn it again by sitting down. */
+export const changesTelling = (state: SessionState, step: UndoStep): boolean =>
+  step.seats.some(
+    (touched) => touched.userId === null && retold(state, touched, placeNow(step, touched)).length > 0,
+  )
 
 export function undoView(state: SessionState, viewer: Viewer): UndoView | null {
   const step = viewer.kind === 'storyteller' ? offeredStep(state, viewer.userId) : null
@@ -17,6 +24,6 @@ export function undoView(state: SessionState, viewer: Viewer): UndoView | null {
   return {
     id: step.id,
     deed: { kind, at, who, role, name, alignment, count },
-    isTold: step.seats.some(({ told }) => told !== undefined),
+    isTold: changesTelling(state, step),
   }
 }
