@@ -192,9 +192,142 @@ describe('a game that ends without a reveal', () => {
     expect(sealed.at(-1)?.seats.map(({ isOpen }) => isOpen)).toEqual([false, true, false, false, false])
   })
 
+  it('keeps a winner who was told, although a reveal covers the result again', () => {
+    for (const last of [NEW_GAME, END_SESSION]) {
+      const { sealed } = after(ended(), { type: 'reveal' }, last)
+      expect(sealed.map(({ isEvilWin, history }) => [isEvilWin, history.at(-1)?.data])).toEqual([
+        [true, { isEvilWin: true }],
+      ])
+    }
+  })
+
   it('the record is gone from the state once the next game begins', () => {
     expect(ended().state.secret.record).not.toBeNull()
     expect(after(ended(), NEW_GAME).state.secret.record).toBeNull()
     expect(after(ended(), ...BAG, DEAL).state.secret.record).toBeNull()
+  })
+})
+
+describe('a table that changes while a game is revealed', () => {
+  const begun = (): Played =>
+    after(
+      running(),
+      ...ROLES.map((role, at) => ({ type: 'setRole', at, role }) as const),
+      { type: 'setDead', index: 4, isDead: true },
+      { type: 'reveal', isEvilWin: false },
+      { type: 'revealResult' },
+    )
+
+  /** Every token is revealed; the reveal ends a moment later. */
+  function shown({ state, sealed }: Played): Played {
+    const next = nextDeadline(state)
+    if (state.seats.every(({ isRevealed }) => isRevealed) || !next) return { state, sealed }
+    const fired = unwrap(fireDeadline(state, next.id, { now: next.due, content: CONTENT }))
+    return shown({ state: evolveAll(state, fired), sealed: [...sealed, ...sealedIn(fired)] })
+  }
+  const allShown = (): Played => shown(after(begun(), { type: 'revealRest' }))
+
+  it.each(
+    Object.entries({
+      'another script': CHANGE_SCRIPT,
+      'a cleared grimoire': { type: 'clearGrimoire' } as const,
+      'an added seat': ADD_SEAT(5),
+      'a player who leaves': VACATE('p1'),
+    }),
+  )('%s after the last token changes nothing', (_name, step) => {
+    expect(after(untilFree(after(allShown(), step)), NEW_GAME).sealed).toEqual(revealed().sealed)
+  })
+
+  it.each(
+    Object.entries({
+      'another script': CHANGE_SCRIPT,
+      'a cleared grimoire': { type: 'clearGrimoire' } as const,
+    }),
+  )('%s in place of the first token leaves the record of the end', (_name, step) => {
+    for (const last of [NEW_GAME, END_SESSION]) {
+      const { sealed } = after(begun(), step, last)
+      expect(sealed).toHaveLength(1)
+      expect(sealed[0]).toMatchObject({ isEvilWin: false, isRevealed: false, edition: { name: 'First' } })
+      expect(sealed[0]?.seats.map(({ id, role, isDead }) => [id, role, isDead])).toEqual(
+        ROLES.map((role, at) => [`p${at}`, role, at === 4]),
+      )
+    }
+  })
+
+  it('a grimoire cleared by mistake after the reveal comes back with its revealed tokens', () => {
+    const cleared = after(revealed(), { type: 'clearGrimoire' })
+    const id = cleared.state.secret.undo.steps.at(-1)?.id ?? 0
+    const { state, sealed } = after(cleared, { type: 'undo', id, isTold: true })
+    expect(state.seats.map(({ isRevealed }) => isRevealed)).toEqual(ROLES.map(() => true))
+    expect(sealed).toEqual(revealed().sealed)
+  })
+
+  it('a script chosen by mistake and undone at once is not in the way', () => {
+    const changed = after(begun(), CHANGE_SCRIPT)
+    const id = changed.state.secret.undo.steps.at(-1)?.id ?? 0
+    const undone = after(changed, { type: 'undo', id, isTold: true }, { type: 'revealRest' })
+    expect(untilFree(undone).sealed).toEqual(revealed().sealed)
+  })
+})
+
+describe('a game that runs on after its reveal', () => {
+  const RUN = { type: 'setRunning', isRunning: true } as const
+  const STOP = { type: 'setRunning', isRunning: false } as const
+
+  it.each(
+    Object.entries({
+      'is stopped again': [RUN, STOP, NEW_GAME],
+      'is put away while it runs': [RUN, NEW_GAME],
+      'is stopped by a reveal that tells no winner': [RUN, { type: 'reveal' }, NEW_GAME],
+      'has another script by then': [CHANGE_SCRIPT, VACATE('p1'), RUN, STOP, NEW_GAME],
+    } satisfies Record<string, readonly Step[]>),
+  )('keeps its record where it %s', (_name, steps) => {
+    const told = revealed()
+    expect(after(told, ...steps).sealed).toEqual(told.sealed)
+  })
+
+  it('is recorded again by a second reveal', () => {
+    const again = untilFree(
+      after(
+        revealed(),
+        RUN,
+        { type: 'setDead', index: 0, isDead: true },
+        { type: 'reveal', isEvilWin: true },
+        { type: 'revealResult' },
+        { type: 'revealRest' },
+      ),
+    )
+    expect(again.sealed).toHaveLength(2)
+    expect(again.sealed[1]).toMatchObject({ id: 1, isEvilWin: true, isRevealed: true })
+    expect(again.sealed[1]?.seats[0]).toMatchObject({ isDead: true })
+  })
+
+  it('is not taken for revealed when a seat is removed later', () => {
+    const { sealed } = after(
+      revealed(),
+      RUN,
+      ADD_SEAT(5),
+      { type: 'endGame', isEvilWin: true },
+      CHANGE_SCRIPT,
+      VACATE('p1'),
+      { type: 'removeSeat', index: 5, check: 6 },
+      NEW_GAME,
+    )
+    expect(sealed).toHaveLength(2)
+    expect(sealed[1]).toMatchObject({ isEvilWin: true, edition: { name: 'First' } })
+    expect(sealed[1]?.seats.map(({ id, role }) => [id, role])).toEqual([
+      ...ROLES.map((role, at) => [`p${at}`, role]),
+      [null, null],
+    ])
+  })
+
+  it('takes no winner from a reveal before it', () => {
+    const before = { state: table({ players: 5, roles: ROLES, phase: 2 }), sealed: [] }
+    const told = untilFree(
+      after(before, { type: 'reveal', isEvilWin: false }, { type: 'revealResult' }, { type: 'revealRest' }),
+    )
+    const stopped = after(told, RUN, STOP)
+    expect(stopped.state.game).toMatchObject({ id: 1, isEvilWin: null })
+    expect(stopped.sealed).toEqual([])
   })
 })

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyEvent, chronicleFor, evolveAll, type SealedGame, type SessionState } from '../src/index.ts'
-import { eventsOf, NOW, play, runUntil, table, withSeat, withUser } from '../testing/table.ts'
+import {
+  type AnyEvent,
+  chronicleFor,
+  evolveAll,
+  REVEAL_STEP_MS,
+  type SealedGame,
+  type SessionState,
+} from '../src/index.ts'
+import { eventsOf, NOW, play, runUntil, table, withUser } from '../testing/table.ts'
 import { finished, nominated, raise } from '../testing/vote.ts'
 
 const close = { type: 'closeNomination' } as const
 const newGame = { type: 'newGame' } as const
+const showResult = { type: 'revealResult' } as const
 const ROLES = ['t1', 't2', 't3', 'o1', 'm1', 'd1', 'tr1']
 
 const played = (): SessionState =>
@@ -65,12 +73,15 @@ describe('a game that is put away', () => {
   it('is sealed at the end of its reveal, again when its result is corrected, and not by every end that is said', () => {
     const ended = eventsOf(played(), { type: 'endGame', isEvilWin: true })
     expect(sealedIn(ended)).toEqual([])
-    const over = evolveAll(played(), ended)
-    const covered = over.seats.reduce((state, _seat, at) => withSeat(state, at, { isRevealed: true }), over)
-    const hooked: SessionState = { ...covered, hook: { name: 'reveal-grimoire', until: null } }
-    const told = eventsOf(hooked, { type: 'endReveal' }, 'system')
+    const begun = play(play(evolveAll(played(), ended), { type: 'reveal', isEvilWin: true }), showResult)
+    const shown = begun.seats.reduce(
+      (state, _seat, index) =>
+        play(state, { type: 'revealSeat', index }, 'st', NOW + (index + 1) * REVEAL_STEP_MS),
+      begun,
+    )
+    const told = eventsOf(shown, { type: 'endReveal' }, 'system')
     expect(sealedIn(told)).toMatchObject([{ id: 1, isRevealed: true, isEvilWin: true }])
-    const free = evolveAll(hooked, told)
+    const free = evolveAll(shown, told)
     const corrected = eventsOf(free, { type: 'endGame', isEvilWin: false }, 'st', NOW + 1)
     expect(sealedIn(corrected)).toMatchObject([{ id: 1, isEvilWin: false }])
     expect(sealedIn(eventsOf(evolveAll(free, corrected), { type: 'soundGong' }))).toEqual([])

@@ -1,4 +1,11 @@
-import { type AnyEvent, evolve, isRevealing, type SealedGame, type SessionState } from '@belfry/rules'
+import {
+  type AnyEvent,
+  evolve,
+  finalRecord,
+  isRevealing,
+  type SealedGame,
+  type SessionState,
+} from '@belfry/rules'
 
 /** One decision of a session's log. */
 export interface Decided {
@@ -33,7 +40,7 @@ interface Cutting {
 
 /** The game runs or is being revealed. A second reveal after a complete one does not belong to it. */
 const isOn = ({ game, hook, secret }: SessionState): boolean =>
-  game.isRunning || (isRevealing(hook) && !secret.record?.isFinal)
+  game.isRunning || (isRevealing(hook) && !finalRecord(secret.record))
 
 /** The part of a decision that corrects the winner. */
 const correctionIn = ({ at, events }: Decided): readonly Decided[] => {

@@ -221,11 +221,28 @@ describe('the table after a complete reveal', () => {
     expect(after.record).toMatchObject({ isEvilWin: true, seats: before.record.seats })
   })
 
-  it('belongs to the game again where the game goes on', () => {
-    const table = prepare(told()).do('st', { type: 'setRunning', isRunning: true })
-    table.round().do('st', { type: 'newGame' })
+  it('belongs to the game again where the game goes on and ends with a winner once more', () => {
+    const table = told().do('st', { type: 'addSeat', check: 7, name: null })
+    table.do('late', { type: 'claimSeat', index: 7 }).do('st', { type: 'setRunning', isRunning: true })
+    table.round().do('st', { type: 'endGame', isEvilWin: true }).do('st', { type: 'newGame' })
     expect(keptOf(table).people.map(({ userId }) => userId)).toContain(idOf('late'))
-    expect(keptOf(table).record.edition.id).toBe('bmr')
+    expect(keptOf(table).record).toMatchObject({ isEvilWin: true, isRevealed: false })
+  })
+
+  it('stays out where the game goes on and is put away without a winner', () => {
+    const table = told()
+    const before = keptOf(table)
+    table.do('st', { type: 'setRunning', isRunning: true }).round().do('st', { type: 'newGame' })
+    expect(keptOf(table)).toEqual(before)
+  })
+
+  it('is a new game where it runs on with another script', () => {
+    const table = told()
+    const before = keptOf(table)
+    prepare(table).do('st', { type: 'setRunning', isRunning: true }).round().do('st', { type: 'newGame' })
+    expect(keptOf(table)).toEqual(before)
+    expect(keptOf(table, 2).record.edition.id).toBe('bmr')
+    expect(keptOf(table, 2).people.map(({ userId }) => userId)).toContain(idOf('late'))
   })
 })
 

@@ -9,11 +9,11 @@ import { runningPointing } from '../pointing/policy.ts'
 import { canEndGame, isRevealing, REVEAL_DEADLINES } from '../reveal/policy.ts'
 import type { HistoryData, HistoryEntry, SessionState } from '../state.ts'
 import { dropNomination } from '../vote/close.ts'
-import { addHistory, gameAway, handStart } from './history.ts'
+import { addHistory, gameAway, gameStart, goesOn, handStart } from './history.ts'
 import { isNight } from './phase.ts'
 import { canTogglePhase, PHASE_ENTRY, undoablePhase } from './policy.ts'
 import { END_ENTRY } from './result.ts'
-import { sealGame } from './sealed.ts'
+import { finalRecord, isOnTable, sealGame } from './sealed.ts'
 
 const CLEAR_SIGNALS = 'signals:clear'
 
@@ -64,15 +64,15 @@ const revealOver = (state: SessionState): readonly AnyEvent[] => [
   ...(isRevealing(state.hook) ? [{ type: 'hookEnded' } as const] : []),
 ]
 
-/** A game that was ended by mistake goes on as if it had not been. */
-const resumed = (state: SessionState): readonly AnyEvent[] => [
-  { type: 'runningSet', isRunning: true },
-  ...state.game.history
-    .filter(({ type }) => type === END_ENTRY)
-    .map(({ id }) => ({ type: 'historyRemoved', id }) as const),
-  ...(state.game.isEvilWin === null ? [] : [{ type: 'resultSet', isEvilWin: null } as const]),
-  ...(state.secret.isEvilWin === null ? [] : [{ type: 'winRecorded', isEvilWin: null } as const]),
-]
+/**
+ * A game that was ended by mistake goes on as if it had not been. After a complete reveal, another script or a cleared
+ * grimoire is the next game's.
+ */
+function setGoing(state: SessionState, now: number): readonly AnyEvent[] {
+  if (state.game.id === null) return handStart(state, now)
+  const final = finalRecord(state.secret.record)
+  return final && !isOnTable(final.game, state) ? gameStart(state, now) : goesOn(state)
+}
 
 export const hasEnded = (state: SessionState): boolean =>
   state.game.history.some((entry) => entry.type === END_ENTRY)
@@ -128,7 +128,7 @@ export const gameDeciders: Deciders<GameCommands> = {
     decide: (state, { isRunning }, { now }) => {
       if (state.game.isRunning === isRunning) return ok([])
       if (!isRunning) return ok([{ type: 'runningSet', isRunning }])
-      return ok(state.game.id === null ? handStart(now) : resumed(state))
+      return ok(setGoing(state, now))
     },
   },
   newGame: {

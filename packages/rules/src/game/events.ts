@@ -3,7 +3,7 @@ import type { GameState, HistoryData, HistoryEntry, SessionState } from '../stat
 import { withPeople } from './people.ts'
 import { resetTable } from './reset.ts'
 import { withResult } from './result.ts'
-import { type GameRecord, recordOf, type SealedGame, withWinner } from './sealed.ts'
+import { type GameRecord, isComplete, recordedAgain, type SealedGame, withWinner } from './sealed.ts'
 
 export interface GameEvents {
   /**
@@ -13,7 +13,7 @@ export interface GameEvents {
   gameChanged: { readonly isOn: boolean; readonly isUnderWay?: true }
   /** The record of a game, for the server to store. No view changes. */
   gameSealed: { readonly game: SealedGame }
-  /** The game stopped, or more of it was revealed: the state keeps a record of the table at this moment. */
+  /** The game stopped, or its reveal went a step further: the state keeps a record of this moment. */
   gameRecorded: { readonly at: number }
   /** Seats are cleared of what a game left on them; the people stay where they are. */
   tableReset: { readonly keepsTravellers: boolean }
@@ -67,7 +67,13 @@ const withRecord = (state: SessionState, record: GameRecord | null): SessionStat
 
 /** A result that is covered for a reveal is not taken back. */
 const correctedRecord = (record: GameRecord | null, isEvilWin: boolean | null): GameRecord | null =>
-  record === null || isEvilWin === null ? record : { ...record, game: withWinner(record.game, isEvilWin) }
+  record === null || record.isResumed || isEvilWin === null
+    ? record
+    : { ...record, game: withWinner(record.game, isEvilWin) }
+
+/** A game that goes on is recorded again at its next end; a final record stays until then. */
+const resumedRecord = (record: GameRecord | null): GameRecord | null =>
+  record?.isFinal ? { ...record, isResumed: true } : null
 
 /**
  * The record after a game was sealed. Rules before version 5 sealed a game again from the table of the next game's
@@ -75,8 +81,8 @@ const correctedRecord = (record: GameRecord | null, isEvilWin: boolean | null): 
  */
 function sealedRecord(record: GameRecord | null, sealed: SealedGame): GameRecord {
   const { isEvilWin, isRevealed } = sealed
-  if (record === null || (isRevealed && !record.isFinal))
-    return { game: sealed, isFinal: isRevealed && isEvilWin !== null }
+  if (record === null || (record.isResumed ? isEvilWin !== null : isRevealed && !record.isFinal))
+    return { game: sealed, isFinal: isComplete(sealed) }
   if (isEvilWin === null || isEvilWin === record.game.isEvilWin) return record
   return { ...record, game: withWinner(record.game, isEvilWin) }
 }
@@ -89,11 +95,7 @@ export const gameEvolvers: Evolvers<GameEvents> = {
   },
   gameSealed: (state, { game }) =>
     state.game.id === game.id ? withRecord(state, sealedRecord(state.secret.record, game)) : state,
-  gameRecorded: (state, { at }) => {
-    const { id } = state.game
-    if (id === null || state.secret.record?.isFinal) return state
-    return withRecord(state, { game: recordOf(state, id, at), isFinal: false })
-  },
+  gameRecorded: (state, { at }) => withRecord(state, recordedAgain(state.secret.record, state, at)),
   tableReset: (state, { keepsTravellers }) => resetTable(state, keepsTravellers),
   historyAdded: (state, { entryType: type, data, time, isPrivate }) =>
     added(state, { type, data: withPeople(state, data), time, isPrivate }),
@@ -107,8 +109,8 @@ export const gameEvolvers: Evolvers<GameEvents> = {
       emptied(state),
     ),
   phaseSet: (state, { phase }) => withGame(state, { phase }),
-  // A game that goes on is recorded again at its next end.
-  runningSet: (state, { isRunning }) => withGame(isRunning ? withRecord(state, null) : state, { isRunning }),
+  runningSet: (state, { isRunning }) =>
+    withGame(isRunning ? withRecord(state, resumedRecord(state.secret.record)) : state, { isRunning }),
   winRecorded: (state, { isEvilWin }) => ({ ...state, secret: { ...state.secret, isEvilWin } }),
   resultSet: (state, { isEvilWin }) =>
     withGame(withRecord(state, correctedRecord(state.secret.record, isEvilWin)), {

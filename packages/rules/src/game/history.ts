@@ -1,6 +1,7 @@
 import type { AnyEvent } from '../core/registry.ts'
 import type { HistoryData, SessionState } from '../state.ts'
 import { START_ENTRY } from './policy.ts'
+import { END_ENTRY } from './result.ts'
 
 /**
  * One line for the game's history. Public entries are read by everybody: what somebody may not know goes into
@@ -29,10 +30,20 @@ export const gameAway = (state: SessionState): readonly AnyEvent[] => [
   { type: 'gameChanged', isOn: false },
 ]
 
-/** A game placed by hand is said to run: it goes on from where the table stands, and what happened is its own. */
-export const handStart = (now: number): readonly AnyEvent[] => [
-  { type: 'gameChanged', isOn: true, isUnderWay: true },
+/** The game runs, and has not ended: an end that was written before, or a winner, is taken back. */
+export const goesOn = (state: SessionState): readonly AnyEvent[] => [
   { type: 'runningSet', isRunning: true },
+  ...state.game.history
+    .filter(({ type }) => type === END_ENTRY)
+    .map(({ id }) => ({ type: 'historyRemoved', id }) as const),
+  ...(state.game.isEvilWin === null ? [] : [{ type: 'resultSet', isEvilWin: null } as const]),
+  ...(state.secret.isEvilWin === null ? [] : [{ type: 'winRecorded', isEvilWin: null } as const]),
+]
+
+/** A game placed by hand is said to run: it goes on from where the table stands, and what happened is its own. */
+export const handStart = (state: SessionState, now: number): readonly AnyEvent[] => [
+  { type: 'gameChanged', isOn: true, isUnderWay: true },
+  ...goesOn(state),
   addHistory(now, START_ENTRY),
 ]
 

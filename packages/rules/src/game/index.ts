@@ -14,7 +14,7 @@ export * from './notices.ts'
 export * from './phase.ts'
 export * from './policy.ts'
 export * from './result.ts'
-export { recordOf, type SealedGame } from './sealed.ts'
+export { finalRecord, recordOf, type SealedGame } from './sealed.ts'
 export type { GameView, HistoryView } from './view.ts'
 
 declare module '../core/registry.ts' {

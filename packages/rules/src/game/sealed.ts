@@ -3,6 +3,7 @@ import type { Team } from '../core/content.ts'
 import { personAt } from '../core/person.ts'
 import type { AnyEvent } from '../core/registry.ts'
 import { hasInsight, viewerOf } from '../core/viewer.ts'
+import { isRevealing } from '../reveal/policy.ts'
 import type { Alignment, HistoryEntry, PastCount, SessionState, VoteHistoryEntry } from '../state.ts'
 import { START_ENTRY } from './policy.ts'
 import { END_ENTRY, withResult } from './result.ts'
@@ -106,13 +107,49 @@ export interface GameRecord {
   readonly game: SealedGame
   /** Sealed at the end of a complete reveal: only a corrected winner changes it. */
   readonly isFinal: boolean
+  /** The game goes on after a final record, which stays until the game ends with a winner once more. */
+  readonly isResumed?: true
 }
+
+/** The record that only a corrected winner changes; null while there is none. */
+export const finalRecord = (record: GameRecord | null): GameRecord | null =>
+  record?.isFinal && !record.isResumed ? record : null
+
+/** Every token was revealed, and everybody was told who won. */
+export const isComplete = ({ isRevealed, isEvilWin }: SealedGame): boolean => isRevealed && isEvilWin !== null
+
+/** Whether the table still is that game's: no other script was chosen, and the grimoire was not cleared. */
+export const isOnTable = (game: SealedGame, { edition, secret }: SessionState): boolean =>
+  game.edition.id === (edition?.id ?? '') &&
+  game.edition.name === (edition?.name ?? '') &&
+  (secret.seats.some(({ role }) => role !== null) || game.seats.every(({ role }) => role === null))
 
 export const withWinner = (game: SealedGame, isEvilWin: boolean): SealedGame => ({
   ...game,
   isEvilWin,
   history: withResult(game.history, (entry) => ({ ...entry, data: { isEvilWin } })),
 })
+
+/** A reveal may still tell who won. */
+function endedAgain(record: GameRecord, game: SealedGame, isOpen: boolean): GameRecord {
+  if (game.isEvilWin !== null) return { game, isFinal: false }
+  return isOpen ? record : { game: record.game, isFinal: record.isFinal }
+}
+
+/** The record of this moment. A winner who was told stays told while a reveal covers the result again. */
+export function recordedAgain(record: GameRecord | null, state: SessionState, at: number): GameRecord | null {
+  const { id } = state.game
+  if (id === null || finalRecord(record)) return record
+  const game = recordOf(state, id, at)
+  if (record === null) return { game, isFinal: false }
+  if (record.isResumed) return endedAgain(record, game, isRevealing(state.hook))
+  if (!isOnTable(record.game, state)) return record
+  const { isEvilWin } = record.game
+  return {
+    game: game.isEvilWin === null && isEvilWin !== null ? withWinner(game, isEvilWin) : game,
+    isFinal: false,
+  }
+}
 
 /** A deal that was taken back at once is not worth keeping. */
 const isWorthKeeping = ({ isEvilWin, votes, history }: SealedGame): boolean =>

@@ -1,11 +1,7 @@
 import type { Settler } from '../core/topic.ts'
 import { isRevealing } from '../reveal/policy.ts'
 import type { SessionState } from '../state.ts'
-import { isAllRevealed, recordOf, sealGame } from './sealed.ts'
-
-/** The reveal has ended: everything is told, and the table is free again. */
-const isTold = (state: SessionState): boolean =>
-  !state.game.isRunning && state.game.isEvilWin !== null && !isRevealing(state.hook) && isAllRevealed(state)
+import { finalRecord, isComplete, recordOf, sealGame } from './sealed.ts'
 
 const isCorrected = (before: SessionState, after: SessionState): boolean =>
   before.secret.record?.game.isEvilWin !== after.secret.record?.game.isEvilWin
@@ -13,24 +9,37 @@ const isCorrected = (before: SessionState, after: SessionState): boolean =>
 const isClosed = (before: SessionState, after: SessionState): boolean =>
   before.meta.endedAt === null && after.meta.endedAt !== null
 
-const isSameTable = (before: SessionState, after: SessionState): boolean =>
-  before.seats === after.seats && before.secret.seats === after.secret.seats && before.game === after.game
+const hasStopped = (before: SessionState, after: SessionState): boolean =>
+  before.game.isRunning && !after.game.isRunning
 
-/** The game has just stopped, or its reveal goes on. What happens to the table otherwise is not the game's. */
-const isBeingTold = (before: SessionState, after: SessionState): boolean =>
-  before.game.isRunning ||
-  ((isRevealing(before.hook) || isRevealing(after.hook)) && !isSameTable(before, after))
+const hasRevealEnded = (before: SessionState, after: SessionState): boolean =>
+  isRevealing(before.hook) && !isRevealing(after.hook)
+
+/** The reveal began, told who won, or revealed a token. */
+const isRevealedFurther = (before: SessionState, after: SessionState): boolean =>
+  isRevealing(after.hook) &&
+  (!isRevealing(before.hook) ||
+    before.game.isEvilWin !== after.game.isEvilWin ||
+    after.seats.some(({ isRevealed }, index) => isRevealed && !before.seats[index]?.isRevealed))
 
 /**
- * Records a game: provisionally when it stops and while it is revealed, finally at the end of the reveal. After that
- * only a corrected winner changes the record. A game without a complete reveal is sealed with its session.
+ * Records a game: provisionally when it stops and with each step of its reveal, finally at the end of the reveal. After
+ * that only a corrected winner changes the record. What happens to the table between these steps, or after the last
+ * one, belongs to the next game. A game without a complete reveal is sealed with its session.
  */
 export const settleGame: Settler = (before, after, { now }) => {
   const { id, isRunning } = after.game
   const { record } = after.secret
   if (id === null) return []
-  if (record?.isFinal) return isCorrected(before, after) ? [{ type: 'gameSealed', game: record.game }] : []
-  if (isTold(after)) return [{ type: 'gameSealed', game: recordOf(after, id, now) }]
+  const final = finalRecord(record)
+  if (final) return isCorrected(before, after) ? [{ type: 'gameSealed', game: final.game }] : []
   if (isClosed(before, after)) return sealGame(after, now)
-  return !isRunning && isBeingTold(before, after) ? [{ type: 'gameRecorded', at: now }] : []
+  if (isRunning) return []
+  if (hasStopped(before, after)) {
+    const game = recordOf(after, id, now)
+    return isComplete(game) ? [{ type: 'gameSealed', game }] : [{ type: 'gameRecorded', at: now }]
+  }
+  if (hasRevealEnded(before, after))
+    return record && isComplete(record.game) ? [{ type: 'gameSealed', game: record.game }] : []
+  return isRevealedFurther(before, after) ? [{ type: 'gameRecorded', at: now }] : []
 }
