@@ -29,7 +29,7 @@ test('what a Storyteller did last is taken back in words or by a key, and a play
   await page.keyboard.press('Control+z')
   await expect(seatAt(page, 2).locator('.seat__reminder')).toHaveCount(0)
   await expect(seatAt(page, 2).locator('.token[data-team="demon"]')).toBeVisible()
-  const question = page.getByRole('dialog', { name: 'Undo, and tell the player?' })
+  const question = page.getByRole('dialog', { name: 'Undo, and tell players?' })
   await undo.click()
   await question.getByRole('button', { name: 'Undo and tell' }).click()
   await expect(seatAt(page, 2).locator('.token[data-team]')).toHaveCount(0)
