@@ -63,18 +63,18 @@ function untilFree({ state, sealed }: Played): Played {
   return untilFree({ state: evolveAll(state, fired), sealed: [...sealed, ...sealedIn(fired)] })
 }
 
-/** A game with characters, a death and a result, revealed to the last token. */
-const revealed = (): Played =>
-  untilFree(
-    after(
-      running(),
-      ...ROLES.map((role, at) => ({ type: 'setRole', at, role }) as const),
-      { type: 'setDead', index: 4, isDead: true },
-      { type: 'reveal', isEvilWin: false },
-      { type: 'revealResult' },
-      { type: 'revealRest' },
-    ),
+/** A game with characters and a death, whose result is revealed and whose tokens are still hidden. */
+const begun = (): Played =>
+  after(
+    running(),
+    ...ROLES.map((role, at) => ({ type: 'setRole', at, role }) as const),
+    { type: 'setDead', index: 4, isDead: true },
+    { type: 'reveal', isEvilWin: false },
+    { type: 'revealResult' },
   )
+
+/** The same, revealed to the last token. */
+const revealed = (): Played => untilFree(after(begun(), { type: 'revealRest' }))
 
 const ADD_SEAT = (check: number): AnyCommand => ({ type: 'addSeat', check, name: null })
 const NEW_GAME = { type: 'newGame' } as const
@@ -209,15 +209,6 @@ describe('a game that ends without a reveal', () => {
 })
 
 describe('a table that changes while a game is revealed', () => {
-  const begun = (): Played =>
-    after(
-      running(),
-      ...ROLES.map((role, at) => ({ type: 'setRole', at, role }) as const),
-      { type: 'setDead', index: 4, isDead: true },
-      { type: 'reveal', isEvilWin: false },
-      { type: 'revealResult' },
-    )
-
   /** Every token is revealed; the reveal ends a moment later. */
   function shown({ state, sealed }: Played): Played {
     const next = nextDeadline(state)

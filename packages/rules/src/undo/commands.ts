@@ -43,7 +43,7 @@ function seated(state: SessionState, { index, told: before }: TouchedSeat, userI
   return { type: 'seatTaken', index, userId, ...(told === undefined ? {} : { told }) }
 }
 
-/** A player whom the deed made get up sits down again, knowing what they knew, unless they have gone elsewhere since. */
+/** A player who lost the seat by the deed sits down again with what they knew, unless they are elsewhere by now. */
 const returned = (state: SessionState, { seats }: UndoStep): readonly AnyEvent[] =>
   seats.flatMap((touched) =>
     touched.userId !== null && mayReturn(state, touched.userId)

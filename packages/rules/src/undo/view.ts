@@ -11,7 +11,7 @@ export interface UndoView {
   isTold: boolean
 }
 
-/** Undoing it asks about telling. Players whom the deed made get up learn it again by sitting down. */
+/** Whether undoing the deed asks about telling. Players who lost their seat by it learn it again by sitting down. */
 export const changesTelling = (state: SessionState, step: UndoStep): boolean =>
   step.seats.some(
     (touched) => touched.userId === null && retold(state, touched, placeNow(step, touched)).length > 0,
