@@ -14,8 +14,6 @@ const CHROMIUM_FLAGS = [
   // Two cameras that show a moving disc and a microphone that beeps, allowed without a question.
   '--use-fake-device-for-media-stream=device-count=2',
   '--use-fake-ui-for-media-stream',
-  // Pages live for seconds: making their code faster first would cost more than it saves.
-  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** Whole games, whole grids and second looks: npm run test:long plays them, and others in npm test stand for them. */
