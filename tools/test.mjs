@@ -1,14 +1,17 @@
 /**
  * npm test: sets up what is missing, runs every check and every test, and ends with how many passed and failed.
  * npm run check (--fast) leaves out what needs databases or a browser; npm run test:long (--long) runs what takes too
- * long for every change; --no-packages installs no system packages.
+ * long for every change; --changed runs the checks and the tests that a change since the branch main can break;
+ * --no-packages installs no system packages.
  * Like npm start it needs nothing installed.
  */
+import { affectedBy, onlyAffected } from './lib/affected.mjs'
 import { ensureBrowser } from './lib/browser.mjs'
+import { changedFiles } from './lib/changed.mjs'
 import { mayInstallPackages } from './lib/debian.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { ensureEngines } from './lib/engines.mjs'
-import { main, seconds } from './lib/house.mjs'
+import { main, ROOT, seconds } from './lib/house.mjs'
 import { ensureServices } from './lib/services.mjs'
 import { LONG_SUITES, SUITES } from './lib/suites.mjs'
 import { ensureWindowPrograms } from './lib/window-browser.mjs'
@@ -16,7 +19,7 @@ import { ensureMediaWorker } from './media-worker/ensure.mjs'
 
 const fast = process.argv.includes('--fast')
 const isLong = process.argv.includes('--long')
-const suites = isLong ? LONG_SUITES : SUITES
+const isNarrow = process.argv.includes('--changed')
 if (process.argv.includes('--no-packages')) process.env['BELFRY_NO_PACKAGES'] = 'yes'
 
 await main(async () => {
@@ -29,6 +32,8 @@ await main(async () => {
     await ensureVoice()
   }
   const started = performance.now()
+  const all = isLong ? LONG_SUITES : SUITES
+  const suites = isNarrow ? onlyAffected(all, affectedBy(await changedFiles(), ROOT)) : all
   const wanted = suites.filter(({ slow }) => !fast || !slow)
   const counts = [
     ...(await runTwoAtOnce(wanted.filter(({ isBeside }) => isBeside))),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { breakpointViolations } from './breakpoints.ts'
+import { browserAreaViolations } from './browser-areas.ts'
 import { copiedViewViolations } from './built-views.ts'
 import { characterIdViolations } from './character-ids.ts'
 import { emptyMatchViolations } from './empty-matches.ts'
@@ -24,6 +25,7 @@ const violations = [
   ...impureCodeViolations(root),
   ...copiedViewViolations(root),
   ...requirementViolations(root),
+  ...browserAreaViolations(root),
   ...testDoorViolations(root),
   ...emptyMatchViolations(root),
   ...stackingViolations(root),

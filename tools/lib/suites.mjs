@@ -9,7 +9,7 @@ import { ensureWebBuild } from './web-build.mjs'
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, retried?: number, told?: string }} Counts
  * @typedef {Counts & { output: string }} Outcome
- * @typedef {{ name: string, slow?: boolean, isBeside?: boolean, run: () => Promise<Outcome> }} Suite
+ * @typedef {{ name: string, slow?: boolean, isBeside?: boolean, run: (files?: readonly string[]) => Promise<Outcome> }} Suite
  */
 
 const REPORTS = join(ROOT, '.cache', 'test-reports')
@@ -40,10 +40,10 @@ const check = (name, script) => ({
  * @param {{ files?: readonly string[], env?: Readonly<Record<string, string>> }} [more] files alone, and settings
  * @returns {Suite}
  */
-const cases = (name, reporters, count, { files = [], env: settings = {} } = {}) => ({
+const cases = (name, reporters, count, { files: all = [], env: settings = {} } = {}) => ({
   name,
   slow: name !== 'unit',
-  run: async () => {
+  run: async (files = all) => {
     const report = join(REPORTS, `${name}.json`)
     mkdirSync(REPORTS, { recursive: true })
     rmSync(report, { force: true })
@@ -114,10 +114,10 @@ const playwrightCounts = ({ stats: { expected, unexpected, flaky, skipped } }) =
  */
 const withBrowser = (suite) => ({
   ...suite,
-  run: () =>
+  run: (files) =>
     refusalFails(async () => {
       browserPath()
-      return suite.run()
+      return suite.run(files)
     }),
 })
 
