@@ -252,6 +252,30 @@ describe('a token that turns its seat', () => {
     expect(held.secret.seats[0]).toMatchObject({ alignment: 'g', sentAlignment: null })
   })
 
+  it('[REM-09] makes the seat good again when it moves to another seat or is taken away', () => {
+    const first = put(table({ roles: ['t2', 't3'] }), 0, puppet)
+    const moved = put(first, 1, puppet)
+    expect(moved.secret.seats.slice(0, 2).map(({ alignment }) => alignment)).toEqual([null, 'e'])
+    const taken = play(moved, { type: 'setReminders', at: 1, reminders: [] }, 'st', NOW, content)
+    expect(taken.secret.seats[1]).toMatchObject({ alignment: null, sentAlignment: null })
+  })
+
+  it('gives back the side that the Storyteller chose, and tells a player who was told of the turn', () => {
+    const goodMinion = put(withSecretSeat(table({ roles: ['m2'] }), 0, { alignment: 'g' }), 0, puppet)
+    const back = play(goodMinion, { type: 'setReminders', at: 0, reminders: [] }, 'st', NOW, content)
+    expect(back.secret.seats[0]).toMatchObject({ alignment: 'g', sentAlignment: null })
+    const told = put(table({ roles: ['m2'] }), 0, brewer)
+    const again = play(told, { type: 'setReminders', at: 0, reminders: [] }, 'st', NOW, content)
+    expect(again.secret.seats[0]).toMatchObject({ alignment: null, sentAlignment: null })
+  })
+
+  it('changes nothing on a seat that the Storyteller has turned meanwhile', () => {
+    const state = put(table({ roles: ['t2'] }), 0, puppet)
+    const byHand = play(state, { type: 'setAlignment', at: 0, alignment: 'g' }, 'st', NOW, content)
+    const left = play(byHand, { type: 'setReminders', at: 0, reminders: [] }, 'st', NOW, content)
+    expect(left.secret.seats[0]?.alignment).toBe('g')
+  })
+
   it('can also ask for an evil seat', () => {
     const turned = token('o5', 'Turned')
     expect(put(table({ roles: ['d1'] }), 0, turned).secret.seats[0]?.alignment).toBe('g')

@@ -7,8 +7,9 @@ import type { Deciders, Decision } from '../core/topic.ts'
 import { CUSTOM_REMINDER_MAX, MAX_REMINDERS_PER_SEAT } from '../limits.ts'
 import { isRoleTold } from '../roles/policy.ts'
 import { type Place, type PlaceRef, placeOf } from '../seats/places.ts'
-import type { Reminder, SessionState } from '../state.ts'
+import type { Alignment, Reminder, SessionState } from '../state.ts'
 import {
+  alignmentReturned,
   alignmentTurned,
   CUSTOM_REMINDER,
   copiesOf,
@@ -132,6 +133,27 @@ function turning(
   return [{ type: 'alignmentSet', index, alignment: turned, isTold }]
 }
 
+/** Alignment events of seats that lose the token which turned them, and keep no other one that does. */
+function returning(
+  state: SessionState,
+  content: GameContent,
+  before: Board,
+  after: readonly ReminderPlace[],
+): readonly AnyEvent[] {
+  return state.secret.seats.flatMap((seat, index) => {
+    const present = before.places[index]?.reminders ?? []
+    const left = after[index]?.reminders ?? []
+    const backWith = (tokens: readonly Reminder[]): Alignment | undefined =>
+      tokens
+        .map((token) => alignmentReturned(seat, token, characterOf(state, content, token.role)))
+        .find((alignment) => alignment !== undefined)
+    const alignment = backWith(present.filter((token) => !left.some((entry) => isSameToken(entry, token))))
+    if (alignment === undefined || backWith(left) !== undefined) return []
+    // A player who was told of the turn is told of its end, and no other.
+    return [{ type: 'alignmentSet', index, alignment, isTold: seat.sentAlignment === seat.alignment }]
+  })
+}
+
 /** Copy of a token that is meant: the one with the same side up, if there is one. */
 const found = (present: readonly Reminder[], meant: ReminderInput): number => {
   const exact = present.findIndex((entry) => isSameToken(entry, meant) && entry.isFlipped === meant.isFlipped)
@@ -193,8 +215,9 @@ function layOut(
     start,
   )
   const turned = place.kind === 'seat' ? turning(state, content, place.index, fresh) : []
-  return ok([...changes(board, after), ...turned])
+  return ok([...changes(board, after), ...returning(state, content, board, after), ...turned])
 }
+
 const remindersOf = (state: SessionState, place: Place): readonly Reminder[] =>
   (place.kind === 'seat' ? state.secret.seats[place.index] : state.secret.storytellers[place.id])
     ?.reminders ?? []

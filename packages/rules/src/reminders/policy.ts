@@ -94,6 +94,24 @@ export function alignmentTurned(
   return fits && seat.alignment !== trait.to ? trait.to : undefined
 }
 
+/**
+ * The alignment of a seat that loses the token which turned it, or undefined if it stays as it is. A character of the
+ * side before falls back to its own; any other keeps that side as one that the Storyteller chose.
+ */
+export function alignmentReturned(
+  seat: Pick<SecretSeat, 'alignment' | 'team'>,
+  reminder: Pick<Reminder, 'name'>,
+  character: CharacterFacts | undefined,
+): Alignment | undefined {
+  const trait = traitOf(character, 'reminder-turns')
+  if (!trait || seat.alignment !== trait.to) return undefined
+  const before = trait.to === 'e' ? 'g' : 'e'
+  const alignment = sideOf(null, seat.team) === before ? null : before
+  return alignmentTurned({ alignment, team: seat.team }, reminder, character) === trait.to
+    ? alignment
+    : undefined
+}
+
 /** Step of a label's size: 0 for short ones, one more for each length they exceed. */
 export const reminderSizeStep = (name: string): number =>
   REMINDER_SIZE_STEPS.filter((length) => name.length > length).length
