@@ -136,13 +136,17 @@ describe('the fields of a character', () => {
     expect(codes).toEqual(['script-wrong-type', 'script-wrong-type', 'script-wrong-type'])
   })
 
-  it('take pictures only from the web, three at most', () => {
+  it('[SCRIPT-17] take pictures only from the web, three at most, each for its own side', () => {
     const link = 'https://example.org/1.png'
     expect(read({ image: link })).toMatchObject({ character: { image: [link] }, codes: [] })
     expect(read({ image: '' })).toMatchObject({ character: { image: [] }, codes: [] })
     expect(read({ image: [link, link, link, link] })).toMatchObject({
       character: { image: [link, link, link] },
       codes: ['script-too-many-entries'],
+    })
+    expect(read({ image: ['icons/brew.png', link, ''] })).toMatchObject({
+      character: { image: ['', link] },
+      codes: ['script-not-a-link'],
     })
     for (const image of ['icons/brew.png', 'javascript:alert(1)', 'file:///etc/passwd']) {
       expect(read({ image })).toMatchObject({ character: { image: [] }, codes: ['script-not-a-link'] })

@@ -85,10 +85,12 @@ describe('[SCRIPT-24] whatever the import lets through is taken by the table', (
     expect(script.edition.firstNight).toEqual([id])
   })
 
-  it('a picture that has to go leaves those before it in their places', () => {
+  it('a picture that is too long leaves the others in their places', () => {
     const image = ['https://a.b/1.png', `data:image/png,${long(3000)}`, 'https://a.b/3.png']
     expect(imported(own({ team: 'traveller', image }), 'imp').script.custom[0]?.image).toEqual([
       'https://a.b/1.png',
+      '',
+      'https://a.b/3.png',
     ])
   })
 

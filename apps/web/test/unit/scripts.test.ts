@@ -121,6 +121,9 @@ describe('the character sheet', () => {
     expect(shown('minion', 'g')).toBe(second)
     expect(shown('minion', 'g', [first])).toBe(first)
     expect([shown('traveller', null), shown('traveller', 'g'), shown('traveller', 'e')]).toEqual(image)
+    expect(shown('traveller', 'e', ['', '', third])).toBe(third)
+    expect(shown('traveller', null, ['', '', third])).toBeNull()
+    expect(shown('traveller', 'g', [first, '', third])).toBe(first)
     expect(third).not.toBe('')
   })
 

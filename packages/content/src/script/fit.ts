@@ -3,6 +3,7 @@ import type { Edition, Script } from '../model/script.ts'
 import { deriveId } from './ids.ts'
 import { TABLE_LIMITS as MAX } from './limits.ts'
 import type { ScriptWarning, ScriptWarningCode } from './problem.ts'
+import { withoutTrailingGaps } from './values.ts'
 
 /** Brings single values within what a table carries, and remarks on what had to go. */
 class Fitting {
@@ -41,11 +42,8 @@ class Fitting {
     return this.list(values, field).map((value, at) => this.text(value, `${field}[${at}]`))
   }
 
-  /** Pictures stand for sides by their place: one that has to go takes those behind it along. */
   pictures(values: readonly string[]): readonly string[] {
-    const fitting = values.map((value, at) => this.link(value, `image[${at}]`))
-    const end = fitting.indexOf('')
-    return end < 0 ? values : fitting.slice(0, end)
+    return withoutTrailingGaps(values.map((value, at) => this.link(value, `image[${at}]`)))
   }
 
   metadata(value: Edition['metadata']): Edition['metadata'] {

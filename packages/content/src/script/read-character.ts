@@ -12,6 +12,7 @@ import {
   readOrder,
   readText,
   readTexts,
+  withoutTrailingGaps,
 } from './values.ts'
 
 /** A character as far as it has been read. */
@@ -34,9 +35,10 @@ function readImages(value: unknown, at: Remarks): readonly string[] {
     const link = readLink(value, 'image', Number.POSITIVE_INFINITY, at)
     return link === undefined ? [] : [link]
   }
-  return readList(value, 'image', MAX.images, at)
+  const links = readList(value, 'image', MAX.images, at)
     .slice(0, MAX.images)
-    .flatMap((entry, index) => readLink(entry, `image[${index}]`, Number.POSITIVE_INFINITY, at) ?? [])
+    .map((entry, index) => readLink(entry, `image[${index}]`, Number.POSITIVE_INFINITY, at) ?? '')
+  return withoutTrailingGaps(links)
 }
 
 function readJinxes(value: unknown, at: Remarks): readonly CharacterJinx[] {

@@ -93,6 +93,10 @@ export function readLink(
   return link
 }
 
+/** Pictures stand for sides by their position, so an unusable one leaves an empty text in its place. */
+export const withoutTrailingGaps = (links: readonly string[]): readonly string[] =>
+  links.slice(0, links.findLastIndex((link) => link !== '') + 1)
+
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export const isObject = (value: unknown): value is JsonObject =>

@@ -22,7 +22,7 @@ export function pictureOf(
   alignment: Alignment = null,
 ): string | null {
   const at = team === 'traveller' ? travellerPicture(alignment) : usualPicture(alignment, team)
-  return safePicture(image[at] ?? image[0])
+  return safePicture(image[at] || image[0])
 }
 
 /** Every picture these characters can ever show, each once. */
