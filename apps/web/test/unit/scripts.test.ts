@@ -36,6 +36,7 @@ import {
   sheetOf,
   wikiLink,
 } from '../../src/features/scripts/sheet.ts'
+import { englishNames } from '../../src/features/scripts/useEnglishNames.ts'
 import { createSideTabs } from '../../src/lib/board/sideTabs.ts'
 import { pictureOf } from '../../src/shared/characters/faces.ts'
 import type { Shell } from '../../src/shell/shell.ts'
@@ -360,5 +361,35 @@ describe('a sheet in a window of its own', () => {
     expect(tabs.get().characters).toBe('mid')
     tabs.click('first-night')
     expect(tabs.get()['first-night']).toBe('mid')
+  })
+})
+
+describe('English names', () => {
+  const shellWith = (hasOwnContent: boolean, call: () => Promise<unknown>): Shell =>
+    ({ api: { call }, config: { load: async () => ({ hasOwnContent }) } }) as unknown as Shell
+  const own = { ok: true, value: { roles: [{ id: 'brewer', name: 'Brewer' }], servers: [] } }
+
+  it('[SCRIPT-40] come from the pack of the server where it has one', async () => {
+    const asked: unknown[] = []
+    const shell = shellWith(true, async (...question: unknown[]) => {
+      asked.push(question)
+      return own
+    })
+    expect([...(await englishNames(shell))]).toEqual([['brewer', 'Brewer']])
+    await englishNames(shell)
+    expect(asked).toEqual([['data', { query: { locale: 'en' } }]])
+  })
+
+  it('come from the built-in pack elsewhere', async () => {
+    const names = await englishNames(shellWith(false, async () => own))
+    expect(names.get('imp')).toBe('Imp')
+    expect(names.has('brewer')).toBe(false)
+  })
+
+  it('are fetched again after a failure', async () => {
+    const answers: unknown[] = [{ ok: false, error: { code: 'offline' } }, own]
+    const shell = shellWith(true, async () => answers.shift())
+    await expect(englishNames(shell)).rejects.toThrow('offline')
+    expect((await englishNames(shell)).get('brewer')).toBe('Brewer')
   })
 })
