@@ -161,8 +161,32 @@ export function renameReminder(shell: Shell, index: number, at: number, name: st
   )
 }
 
-const turned = (shell: Shell, index: number, at: number, isFlipped: boolean): Promise<boolean> => {
+/** One token of a seat. It stays the same token when others beside it come and go; `copy` counts equal ones. */
+interface TokenRef {
+  readonly role: string
+  readonly name: string
+  readonly copy: number
+}
+
+const isCopy = (token: Pick<TokenRef, 'role' | 'name'>, other: ReminderInput): boolean =>
+  token.role === other.role && token.name === other.name
+
+function refAt(present: readonly ReminderInput[], at: number): TokenRef | null {
+  const token = present[at]
+  if (!token) return null
+  const copy = present.slice(0, at).filter((other) => isCopy(token, other)).length
+  return { role: token.role, name: token.name, copy }
+}
+
+const positionOf = (present: readonly ReminderInput[], ref: TokenRef): number =>
+  present.findIndex(
+    (token, at) =>
+      isCopy(ref, token) && present.slice(0, at).filter((other) => isCopy(ref, other)).length === ref.copy,
+  )
+
+function turn(shell: Shell, index: number, ref: TokenRef, isFlipped: boolean): Promise<boolean> {
   const present = writtenReminders(shell, index)
+  const at = positionOf(present, ref)
   const reminder = present[at]
   if (!reminder || reminder.isFlipped === isFlipped) return Promise.resolve(true)
   const change = { ...bare(reminder), isFlipped }
@@ -179,23 +203,24 @@ const turned = (shell: Shell, index: number, at: number, isFlipped: boolean): Pr
 const flipsOf = perShell((shell) => {
   const wished = new Map<string, boolean>()
   const senders = new Map<string, ReturnType<typeof debounceLeading<readonly []>>>()
-  const senderFor = (key: string, index: number, at: number) => {
+  const senderFor = (key: string, index: number, ref: TokenRef) => {
     const known = senders.get(key)
     if (known) return known
     const made = debounceLeading(shell.clock, DEBOUNCE_MS, () => {
       const side = wished.get(key)
       wished.delete(key)
-      if (side !== undefined) void turned(shell, index, at, side)
+      if (side !== undefined) void turn(shell, index, ref, side)
     })
     senders.set(key, made)
     return made
   }
   return (index: number, at: number): void => {
-    const reminder = writtenReminders(shell, index)[at]
-    if (!reminder || reminder.role === CUSTOM_REMINDER) return
-    const key = `${index}:${at}`
-    wished.set(key, !(wished.get(key) ?? reminder.isFlipped))
-    senderFor(key, index, at)()
+    const present = writtenReminders(shell, index)
+    const ref = refAt(present, at)
+    if (!ref || ref.role === CUSTOM_REMINDER) return
+    const key = JSON.stringify([index, ref])
+    wished.set(key, !(wished.get(key) ?? present[at]?.isFlipped))
+    senderFor(key, index, ref)()
   }
 })
 
