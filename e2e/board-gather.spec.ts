@@ -130,7 +130,7 @@ test('[SEAT-16] [SEAT-20] eight seats are one step, quick clicks all count, and 
   await card.getByLabel('Seats').fill('0')
   await page.keyboard.press('Enter')
   const dialogue = page.getByRole('dialog', { name: 'Remove seats?' })
-  await expect(dialogue).toContainText('Somebody has to get up')
+  await expect(dialogue).toContainText('This removes a seat with a player')
   await dialogue.getByRole('button', { name: 'Yes' }).click()
   await expect(page.locator('.seat')).toHaveCount(0)
   // The seat comes back, and so does whoever sat there.

@@ -44,6 +44,19 @@ describe('gathering', () => {
     expectRefusal(three, two, 'not-storyteller', 'p0')
   })
 
+  it('[SEAT-16] keeps the character of a player who left during the game, unless told otherwise', () => {
+    const cast = withFreeSeat(table({ players: 4, roles: ['t1', 't2', 't3', null], isRunning: true }), 1)
+    const left = withFreeSeat(cast, 3)
+    const sized = (count: number, mayUnseat: boolean) =>
+      ({ type: 'setSeatCount', count, mayUnseat, check: 4 }) as const
+    expect(roles(play(left, sized(3, false)))).toEqual(['t1', 't2', 't3'])
+    expectRefusal(left, sized(2, false), 'seats-occupied')
+    expect(roles(play(left, sized(2, true)))).toEqual(['t1', 't2'])
+    const before = { ...left, game: { ...left.game, isRunning: false } }
+    expect(roles(play(before, sized(3, false)))).toEqual(['t1', 't2', 't3'])
+    expect(roles(play(before, sized(2, false)))).toEqual(['t1', 't3'])
+  })
+
   it('moves a seat with everything on it', () => {
     const state = table({ players: 5, roles: ['t1', 't2', 't3', 't4', 't5'] })
     const forward = play(state, { type: 'moveSeat', from: 1, to: 3, check: 5 })

@@ -12,6 +12,7 @@ import {
   gatherFacts,
   hasRoomForSeat,
   isEmptySeat,
+  isSeatInUse,
   seatsToGo,
   toldOnSitting,
 } from './policy.ts'
@@ -85,8 +86,10 @@ function resized(state: SessionState, count: number, mayUnseat: boolean): Decisi
     return refuse('bad-value', { field: 'count' })
   const missing = count - state.seats.length
   if (missing > 0) return Array.from({ length: missing }, () => ({ type: 'seatAdded', name: null }) as const)
-  const going = seatsToGo(state.seats, count)
-  const occupied = going.filter((index) => !isEmptySeat(state.seats[index])).length
+  const isInUse = (index: number): boolean =>
+    isSeatInUse(state.seats[index], state.secret.seats[index]?.role, state.game.isRunning)
+  const going = seatsToGo(state.seats.length, count, isInUse)
+  const occupied = going.filter(isInUse).length
   if (occupied > 0 && !mayUnseat) return refuse('seats-occupied', { count: occupied })
   return withoutSeats(state, (index) => going.includes(index))
 }

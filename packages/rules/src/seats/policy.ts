@@ -31,12 +31,22 @@ export const gatherFacts = (state: SessionState): GatherFacts => ({
 export const isEmptySeat = (seat: Pick<Seat, 'id' | 'name'> | undefined): boolean =>
   seat !== undefined && seat.id === null && seat.name === null
 
-/** Seats that go when there are to be fewer: empty ones first, and from the end of the table. */
-export function seatsToGo(seats: readonly Pick<Seat, 'id' | 'name'>[], count: number): readonly number[] {
-  const indexes = seats.map((_seat, index) => index).reverse()
-  const isEmpty = (index: number): boolean => isEmptySeat(seats[index])
-  const inTurn = [...indexes.filter(isEmpty), ...indexes.filter((index) => !isEmpty(index))]
-  return inTurn.slice(0, Math.max(0, seats.length - count))
+/** A seat with a player, or with the character of a player who left it during the game. */
+export const isSeatInUse = (
+  seat: Pick<Seat, 'id' | 'name'> | undefined,
+  role: string | null | undefined,
+  isRunning: boolean,
+): boolean => !isEmptySeat(seat) || (isRunning && typeof role === 'string')
+
+/** Seats that go when there are to be fewer: unused ones first, and from the end of the table. */
+export function seatsToGo(
+  seatCount: number,
+  count: number,
+  isInUse: (index: number) => boolean,
+): readonly number[] {
+  const indexes = Array.from({ length: seatCount }, (_, index) => index).reverse()
+  const inTurn = [...indexes.filter((index) => !isInUse(index)), ...indexes.filter(isInUse)]
+  return inTurn.slice(0, Math.max(0, seatCount - count))
 }
 
 /** Claim of a seat: somebody without one takes a free one. */

@@ -1,5 +1,5 @@
 import { PROFILE_NAME_MAX, USERNAME_MIN } from '@belfry/protocol'
-import { isEmptySeat, isNight, type Mode, seatsToGo, switchMode, undoablePhase } from '@belfry/rules'
+import { isNight, isSeatInUse, type Mode, seatsToGo, switchMode, undoablePhase } from '@belfry/rules'
 import { can } from '../../lib/table/rights.ts'
 import { settleBlock } from '../../shared/block/execution.ts'
 import { emptyBag } from '../../shared/game/bag.ts'
@@ -73,10 +73,12 @@ export async function confirmEmptying(shell: Shell, seat: number): Promise<void>
   if (isSure) await seats.empty(shell, seat)
 }
 
-/** Seat count, changed in one step; asks before somebody has to get up. */
+/** Seat count, changed in one step; asks before a seat in use goes. */
 export async function changeSeatCount(shell: Shell, count: number): Promise<boolean> {
-  const players = shell.table.get().view?.session.players ?? []
-  const unseated = seatsToGo(players, count).filter((index) => !isEmptySeat(players[index])).length
+  const { players = [], game: current } = shell.table.get().view?.session ?? {}
+  const isInUse = (index: number): boolean =>
+    isSeatInUse(players[index], players[index]?.role, current?.isRunning ?? false)
+  const unseated = seatsToGo(players.length, count, isInUse).filter(isInUse).length
   const isSure =
     unseated === 0 ||
     (await confirmed(
