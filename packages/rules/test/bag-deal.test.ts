@@ -42,6 +42,16 @@ describe('dealing', () => {
     })
   })
 
+  it('over a table that was used without a game brings the dead back, and keeps tokens of an unused one', () => {
+    const token = { role: 'm1', name: 'Poisoned', isFlipped: false }
+    const prepared = withSecretSeat(withBag(table({ players: 7 }), SEVEN), 0, { reminders: [token] })
+    expect(play(prepared, deal).secret.seats[0]?.reminders).toEqual([token])
+    const used = withSeat(prepared, 3, { isDead: true, isVoteless: true })
+    const fresh = play(used, deal)
+    expect(fresh.seats[3]).toMatchObject({ isDead: false, isVoteless: false })
+    expect(fresh.secret.seats[0]?.reminders).toEqual([])
+  })
+
   it('[ROLE-37] with dice of the house follows from nothing that anybody has seen', () => {
     const asking = (dice: () => number) => ({
       actor: { kind: 'user', userId: 'st' } as const,

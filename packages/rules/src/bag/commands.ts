@@ -73,8 +73,9 @@ export const bagDeciders: Deciders<BagCommands> = {
           // Before the table is cleared: tokens on it may bind seats to one another.
           const dealt = dealBag(current, content, bag, dice)
           const isTold = !holdsRolesBack(current, content)
-          const last =
-            current.game.id === null ? [] : [{ type: 'tableReset', keepsTravellers: true } as const]
+          // Tokens placed before a first game may belong to it; deaths can't.
+          const isUsed = current.game.id !== null || current.seats.some(({ isDead }) => isDead)
+          const last = isUsed ? [{ type: 'tableReset', keepsTravellers: true } as const] : []
           return [...sealGame(current, now), ...last, { type: 'rolesDealt', ...dealt, isTold } as const]
         },
         (current) => gameStart(current, now),
