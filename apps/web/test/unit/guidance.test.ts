@@ -134,6 +134,8 @@ describe('[SET-09] what comes next for players', () => {
     expect(stageOf({ kind: 'spectator' })).toBe('watch')
     expect(as({})).toBe('wait')
     expect(as({ game: running(0) })).toBe('untold')
+    expect(as({ game: running(4) })).toBe('untold')
+    expect(as({ game: running(3) })).toBe('night')
     expect(as({ players: own({}), game: running(0) })).toBe('read')
     expect(as({ players: own({}), game: running(1) })).toBe('night')
     expect(as({ players: own({}), game: running(2) })).toBe('day')

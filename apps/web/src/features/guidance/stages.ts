@@ -68,6 +68,8 @@ export const PLAYER_STAGES = [
   { name: 'spent', isNow: ({ isDead, isVoteless }) => isDead && isVoteless, deeds: [] },
   { name: 'dead', isNow: ({ isDead }) => isDead, deeds: [] },
   { name: 'evening', isNow: ({ isExecuted }) => isExecuted, deeds: [] },
+  // A substitute who joined later in the game.
+  { name: 'untold', isNow: ({ character }) => character === null, deeds: [] },
   { name: 'day', isNow: () => true, deeds: [] },
 ] as const satisfies readonly Stage[]
 
