@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { makeCertificate } from '../../apps/server/src/platform/tls/certificate.ts'
 import { contents, isWanted, UNUSED_FILES } from '../image/contents.mjs'
+import { buildContext } from './support/build-context.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
@@ -94,9 +96,37 @@ describe('the container image', () => {
       expect(published).toContain(`-p ${port} `)
   })
 
-  it('takes neither what was installed or kept here nor anybody’s secrets', () => {
-    const ignored = read('.containerignore').split('\n')
-    expect(ignored).toEqual(expect.arrayContaining(['.git', 'node_modules', '**/dist', 'data', '**/.env']))
+  it('is built from sources alone: no data, settings, history, caches or installed packages', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'belfry-context-'))
+    const taken = ['Containerfile', 'package.json', 'apps/server/src/db/sqlite/lock.ts', 'tools/admin.mjs']
+    const left = [
+      ...['.env', '.env.production', 'deploy/.env', 'apps/web/.env', 'deploy/tls/key.pem', 'own.key'],
+      ...['data/belfry.sqlite', 'data/backups/a.backup', 'data-old/outbox/1.txt', 'deploy/belfry.sqlite-wal'],
+      ...[
+        'belfry.sqlite.before-2026',
+        'tonight.backup',
+        '.git/config',
+        '.cache/compiled/a',
+        'apps/web/.cache/b',
+      ],
+      ...['node_modules/a/index.js', 'apps/server/node_modules/b/index.js', 'apps/web/dist/index.html'],
+      ...['packages/kit/.tsc/a.js', 'server.log', 'test-results/a.png'],
+    ]
+    for (const path of [...taken, ...left]) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), '')
+    }
+    // Docker reads the first two names, Podman the last two; the first that is there counts.
+    const ignores = ['Containerfile.dockerignore', '.dockerignore', '.containerignore'].filter((name) =>
+      existsSync(join(ROOT, name)),
+    )
+    expect(ignores).toEqual(['.dockerignore'])
+    const ignore = join(ROOT, '.dockerignore')
+    expect(buildContext(folder, ignore).toSorted()).toEqual(taken.toSorted())
+    rmSync(folder, { recursive: true })
+    const sent = new Set(buildContext(ROOT, ignore))
+    for (const path of contents().filter((each) => each !== 'apps/web/dist'))
+      expect(sent.has(path) || sent.has(`${path}/package.json`), path).toBe(true)
   })
 
   it('is built, wherever that is told, in a format that keeps the health check', () => {
