@@ -85,7 +85,8 @@ export async function writeDocument(
     await pipeline(Readable.from(documentLines(first, entries)), createGzip(), out)
   } catch (error) {
     rmSync(part, { force: true })
-    throw error
+    const { code, message } = error as Error & { readonly code?: string }
+    throw code === 'ENOSPC' ? new CopyError('notBackedUp', { file, detail: message }) : error
   }
   renameSync(part, file)
 }
@@ -133,5 +134,10 @@ export async function checkDocument(file: string): Promise<Header> {
 
 /** What is between the first line and the last. */
 export async function* entriesOf(file: string): AsyncIterable<Entry> {
-  for await (const line of textLines(file)) if (line.startsWith('[')) yield entry.parse(JSON.parse(line))
+  for await (const line of textLines(file)) {
+    if (!line.startsWith('[')) continue
+    const { data } = entry.safeParse(JSON.parse(line))
+    if (!data) throw new CopyError('damaged', { file })
+    yield data
+  }
 }

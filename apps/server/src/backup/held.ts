@@ -1,8 +1,10 @@
 import type { Where } from '../db/database.ts'
 import type { RowSource } from '../db/rows.ts'
 import type { TableName } from '../db/tables.ts'
+import { claimDataFolder, FolderTaken } from '../platform/startup/folder.ts'
 import { placeOf } from './place.ts'
 import { openRows } from './source.ts'
+import { CopyError } from './texts.ts'
 
 /** What somebody would miss. A server that has only ever been started leaves none of it. */
 const PRECIOUS: readonly TableName[] = ['users', 'customers', 'sessions', 'games']
@@ -48,5 +50,14 @@ async function within(where: Where, now: number, place: string): Promise<Held> {
     return { place, hasData, hasServer: where.databaseUrl !== undefined && hasServer }
   } finally {
     await source.close()
+  }
+}
+
+/** Claims the data folder, which a running server holds. */
+export function claimStopped(where: Where): () => void {
+  try {
+    return claimDataFolder(where.dataDir)
+  } catch (error) {
+    throw error instanceof FolderTaken ? new CopyError('serving', { place: placeOf(where).place }) : error
   }
 }

@@ -1,17 +1,14 @@
 import { RULES_VERSION } from '@belfry/rules'
-import { openDatabase, type Where } from '../db/database.ts'
 import { schemaNames } from '../db/migrations/migrate.ts'
 import type { TableRow } from '../db/rows.ts'
 import { type TableName, tableNames } from '../db/tables.ts'
-import { readSession, restoreSession } from '../modules/sessions/stored-room.ts'
-import { claimDataFolder, prepareFolder } from '../platform/startup/folder.ts'
-import { SECRET_ENTRY } from '../platform/system/secrets.ts'
+import { prepareFolder } from '../platform/startup/folder.ts'
 import { backUp, type Kept } from './backup.ts'
 import { checkDocument, entriesOf, type Header } from './document.ts'
-import { putBack } from './files.ts'
-import { heldBy } from './held.ts'
+import { claimStopped, heldBy } from './held.ts'
 import { backupFile } from './place.ts'
-import { type Counts, fillPostgres, fillSqlite } from './target.ts'
+import { openStaging, type Staging, stageFiles, swapFiles, swapSqlite } from './staging.ts'
+import { type Counts, type Filled, fillPostgres, fillSqlite } from './target.ts'
 import { CopyError } from './texts.ts'
 
 async function* rowsOf(file: string): AsyncIterable<TableRow> {
@@ -19,41 +16,9 @@ async function* rowsOf(file: string): AsyncIterable<TableRow> {
     if (kind === 'row' && tableNames.includes(name as TableName)) yield [name as TableName, content]
 }
 
-async function putFilesBack(file: string, dataDir: string): Promise<number> {
-  let files = 0
-  for await (const [kind, name, content] of entriesOf(file))
-    if (kind === 'file' && putBack(dataDir, name, content)) files += 1
-  return files
-}
-
 /** A log of newer rules or a schema of newer steps would be read wrongly or not at all. */
 function refuseNewer({ rules, schema, version }: Header): void {
   if (rules > RULES_VERSION || !schemaNames.includes(schema)) throw new CopyError('newerBackup', { version })
-}
-
-/** How many sessions go on, and which of them cannot be read here. */
-export async function lookInto(where: Where): Promise<{
-  readonly live: number
-  readonly unreadable: readonly string[]
-  readonly secret: string | undefined
-}> {
-  const database = await openDatabase(where, () => undefined)
-  const { repositories, sessionLog } = database
-  try {
-    const live = await repositories.sessions.listLive()
-    const unreadable: string[] = []
-    for (const { id, code } of live) {
-      const stored = await readSession(sessionLog, id)
-      try {
-        restoreSession(stored)
-      } catch {
-        unreadable.push(code)
-      }
-    }
-    return { live: live.length, unreadable, secret: await repositories.installation.read(SECRET_ENTRY) }
-  } finally {
-    await database.close()
-  }
 }
 
 export interface Restored {
@@ -74,35 +39,73 @@ interface Wish {
   readonly now: number
 }
 
-/** What is there is kept: the embedded database as its files, the other one as a backup. */
-async function replace(
-  kept: Kept,
-  header: Header,
-  { file, now }: Wish,
-  hasData: boolean,
-): Promise<Pick<Restored, 'counts' | 'kept'>> {
-  const { databaseUrl } = kept
-  if (databaseUrl === undefined) return fillSqlite(kept, header.schema, rowsOf(file), now)
-  const before = hasData ? backupFile(kept.dataDir, now) : undefined
-  if (before !== undefined) await backUp(kept, before, now)
-  return { counts: await fillPostgres(databaseUrl, header.schema, rowsOf(file)), kept: before }
+type Replaced = Filled & { readonly files: number; readonly kept: string | undefined }
+
+async function replaceSqlite(kept: Kept, schema: string, wish: Wish, staging: Staging): Promise<Replaced> {
+  const names = await stageFiles(wish.file, staging)
+  const filled = await fillSqlite(staging.folder, schema, rowsOf(wish.file))
+  const undo = swapFiles(kept.dataDir, staging, names)
+  try {
+    return { ...filled, files: names.size, kept: swapSqlite(kept.dataDir, staging, wish.now) }
+  } catch (error) {
+    undo()
+    throw error
+  }
 }
 
-/** Puts a backup into the database of the settings. Nothing is touched before it is known to be whole. */
+/** The files are swapped before the commit, and back if it fails. */
+async function replacePostgres(
+  { url, kept, hasData }: { readonly url: string; readonly kept: Kept; readonly hasData: boolean },
+  schema: string,
+  wish: Wish,
+  staging: Staging,
+): Promise<Replaced> {
+  const names = await stageFiles(wish.file, staging)
+  const before = hasData ? backupFile(kept.dataDir, wish.now) : undefined
+  if (before !== undefined) await backUp(kept, before, wish.now)
+  let undo = (): void => undefined
+  try {
+    const filled = await fillPostgres(url, schema, rowsOf(wish.file), () => {
+      undo = swapFiles(kept.dataDir, staging, names)
+    })
+    return { ...filled, files: names.size, kept: before }
+  } catch (error) {
+    undo()
+    throw error
+  }
+}
+
+async function replace(kept: Kept, { schema }: Header, wish: Wish, hasData: boolean): Promise<Replaced> {
+  const { databaseUrl: url } = kept
+  const staging = openStaging(kept.dataDir)
+  try {
+    return url === undefined
+      ? await replaceSqlite(kept, schema, wish, staging)
+      : await replacePostgres({ url, kept, hasData }, schema, wish, staging)
+  } catch (error) {
+    if (error instanceof CopyError) throw error
+    throw new CopyError('notRestored', { detail: (error as Error).message.split('\n')[0] ?? '' })
+  } finally {
+    staging.clear()
+  }
+}
+
+/**
+ * Puts a backup into the database of the settings. All of it is checked and written beside the old data before
+ * anything is replaced; whatever fails until then changes nothing.
+ */
 export async function restore(kept: Kept, wish: Wish): Promise<Restored> {
   const header = await checkDocument(wish.file)
   refuseNewer(header)
   prepareFolder(kept.dataDir)
-  const release = kept.databaseUrl === undefined ? claimDataFolder(kept.dataDir) : () => undefined
+  const release = kept.databaseUrl === undefined ? claimStopped(kept) : () => undefined
   try {
     const { hasData, hasServer, place } = await heldBy(kept, wish.now)
     if (hasServer) throw new CopyError('serving', { place })
     if (hasData && !wish.isForced) throw new CopyError('notEmpty', { place })
-    const replaced = await replace(kept, header, wish, hasData)
-    const files = await putFilesBack(wish.file, kept.dataDir)
-    const { secret, ...looked } = await lookInto(kept)
+    const { secret, ...replaced } = await replace(kept, header, wish, hasData)
     const hasOtherSecret = kept.tokenSecret !== undefined && kept.tokenSecret !== secret
-    return { header, ...replaced, files, ...looked, hasOtherSecret }
+    return { header, ...replaced, hasOtherSecret }
   } finally {
     release()
   }

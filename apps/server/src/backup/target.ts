@@ -1,14 +1,14 @@
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
-import type { Where } from '../db/database.ts'
 import type { Db, Opened } from '../db/engine.ts'
 import type { Engine } from '../db/migrations/columns.ts'
 import { migrate } from '../db/migrations/migrate.ts'
+import { repositories } from '../db/repositories/index.ts'
 import type { Row, TableRow, Value } from '../db/rows.ts'
+import { sessionLog } from '../db/session-log.ts'
 import { connectSqlite, fileIn } from '../db/sqlite/index.ts'
 import { countingTables, type TableName, tableNames } from '../db/tables.ts'
-import { stamp } from './place.ts'
+import { type Looked, lookInto } from './look.ts'
 import { CopyError } from './texts.ts'
 
 export type Counts = ReadonlyMap<TableName, number>
@@ -78,57 +78,50 @@ async function goOnCounting(db: Db, engine: Engine): Promise<void> {
       (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(db)
 }
 
-/** All of it or nothing; then the schema is brought up to date as at any start. */
+/** What was written, and how the sessions in it look to this version. */
+export interface Filled extends Looked {
+  readonly counts: Counts
+}
+
+interface Steps {
+  readonly prepare?: (trx: Db) => Promise<void>
+  readonly beforeCommit?: () => void
+}
+
+/** All of it or nothing, brought up to date as at any start and looked into before the commit. */
 const fill = (
-  { db, engine }: Opened,
+  opened: Opened,
   schema: string,
   rows: AsyncIterable<TableRow>,
-  prepare: (trx: Db) => Promise<void> = async () => undefined,
-): Promise<Counts> =>
-  db.transaction().execute(async (trx) => {
-    await prepare(trx)
-    await migrate(trx, engine, schema)
-    const counts = await insertAll(trx, engine, rows)
+  { prepare, beforeCommit }: Steps = {},
+): Promise<Filled> =>
+  opened.db.transaction().execute(async (trx) => {
+    await prepare?.(trx)
+    await migrate(trx, opened.engine, schema)
+    const counts = await insertAll(trx, opened.engine, rows)
     await verify(trx, counts)
-    await goOnCounting(trx, engine)
-    await migrate(trx, engine)
-    return counts
+    await goOnCounting(trx, opened.engine)
+    await migrate(trx, opened.engine)
+    const looked = await lookInto(repositories(trx), sessionLog({ ...opened, db: trx }))
+    beforeCommit?.()
+    return { counts, ...looked }
   })
 
-const filesOf = (folder: string, start: string): readonly string[] =>
-  readdirSync(folder).filter((name) => name.startsWith(start))
-
-/** Into a file of its own, which takes its place when it is whole. What was there before is kept beside it. */
+/** Makes the embedded database in a folder that has none. */
 export async function fillSqlite(
-  { dataDir }: Where,
+  folder: string,
   schema: string,
   rows: AsyncIterable<TableRow>,
-  now: number,
-): Promise<{ readonly counts: Counts; readonly kept: string | undefined }> {
-  const file = fileIn(dataDir)
-  const fresh = `${file}.restoring`
-  const clear = (): void => {
-    for (const name of filesOf(dataDir, basename(fresh))) rmSync(join(dataDir, name))
-  }
-  clear()
+): Promise<Filled> {
+  const file = fileIn(folder)
   // Made here, so that its rights are its own from the first byte on.
-  writeFileSync(fresh, '', { mode: 0o600 })
-  const opened = await connectSqlite(fresh)
-  let counts: Counts
+  writeFileSync(file, '', { mode: 0o600 })
+  const opened = await connectSqlite(file)
   try {
-    counts = await fill(opened, schema, rows)
+    return await fill(opened, schema, rows)
+  } finally {
     await opened.db.destroy()
-  } catch (error) {
-    await opened.db.destroy()
-    clear()
-    throw error
   }
-  const kept = existsSync(file) ? `${file}.before-${stamp(now)}` : undefined
-  if (kept !== undefined)
-    for (const end of ['-wal', '-shm', ''].filter((suffix) => existsSync(file + suffix)))
-      renameSync(file + end, kept + end)
-  renameSync(fresh, file)
-  return { counts, kept }
 }
 
 const OURS: readonly string[] = [...tableNames, 'kysely_migration', 'kysely_migration_lock']
@@ -138,12 +131,17 @@ export async function fillPostgres(
   url: string,
   schema: string,
   rows: AsyncIterable<TableRow>,
-): Promise<Counts> {
+  beforeCommit?: () => void,
+): Promise<Filled> {
   const { connectPostgres } = await import('../db/postgres/index.ts')
   const { opened } = connectPostgres(url, () => undefined)
   try {
-    return await fill(opened, schema, rows, async (trx) => {
-      for (const table of OURS.toReversed()) await sql`drop table if exists ${sql.table(table)}`.execute(trx)
+    return await fill(opened, schema, rows, {
+      prepare: async (trx) => {
+        for (const table of OURS.toReversed())
+          await sql`drop table if exists ${sql.table(table)}`.execute(trx)
+      },
+      ...(beforeCommit && { beforeCommit }),
     })
   } finally {
     await opened.db.destroy()

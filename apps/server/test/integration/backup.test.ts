@@ -1,11 +1,12 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '../../src/backup/backup.ts'
-import { writeDocument } from '../../src/backup/document.ts'
+import { checkDocument, writeDocument } from '../../src/backup/document.ts'
 import { moveToPostgres } from '../../src/backup/migrate.ts'
-import { lookInto, restore } from '../../src/backup/restore.ts'
+import { restore } from '../../src/backup/restore.ts'
 import { openDatabase } from '../../src/db/database.ts'
+import { SECRET_ENTRY } from '../../src/platform/system/secrets.ts'
 import { engines, type Storage, sqliteStorage } from '../support/engines.ts'
 import { logIn, member, type Person } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -99,7 +100,7 @@ describe.each(engines)('a backup on %s', (_engine, newStorage) => {
     await act(table.st, 30, 35)
     const { sessionLog } = server.running.services.database
     const all = await sessionLog.read(id, 0)
-    await expect(restore(kept(source), wish(true))).rejects.toThrow(/running on|is using the folder/)
+    await expect(restore(kept(source), wish(true))).rejects.toThrow('A server is running on')
     table.leave()
     await server.running.stop()
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -125,7 +126,9 @@ describe.each(engines)('a backup on %s', (_engine, newStorage) => {
     await expect(restore(kept(target), wish())).rejects.toThrow('There are data in')
     const { kept: before, unreadable } = await restore(kept(target), wish(true))
     expect(unreadable).toEqual([])
+    // One file, complete by itself: nothing is left in a log beside it.
     expect(statSync(before ?? '').mode & 0o777).toBe(0o600)
+    expect(readdirSync(target.dataDir).filter((name) => /before-.*-(wal|shm)$/.test(name))).toEqual([])
     const opened = await openDatabase(target, () => undefined)
     expect(actsIn(await opened.sessionLog.read(playing.id, 0))).not.toContain(900)
     await opened.close()
@@ -137,7 +140,9 @@ describe.each(engines)('a backup on %s', (_engine, newStorage) => {
     const other = { ...kept(target), tokenSecret: 'another key, which makes nobody happy' }
     const restored = await restore(other, { ...wish(true), file: keyed, now: wish().now + 1 })
     expect(restored.hasOtherSecret).toBe(true)
-    expect((await lookInto(target)).secret).toBe(KEY)
+    const opened = await openDatabase(target, () => undefined)
+    expect(await opened.repositories.installation.read(SECRET_ENTRY)).toBe(KEY)
+    await opened.close()
   })
 
   it('that is cut off, changed, or of a newer version is refused before anything is touched', async () => {
@@ -157,6 +162,51 @@ describe.each(engines)('a backup on %s', (_engine, newStorage) => {
     const opened = await openDatabase(target, () => undefined)
     expect(await opened.repositories.sessions.findLive(CODE)).toBeDefined()
     await opened.close()
+  })
+
+  it('that cannot be restored to its end leaves everything as it was, and says so', async () => {
+    const { dataDir } = target
+    const stateOf = async (): Promise<unknown> => {
+      const opened = await openDatabase(target, () => undefined)
+      const accounts = await opened.repositories.users.count()
+      const live = await opened.repositories.sessions.listLive()
+      await opened.close()
+      const outbox = path(dataDir, 'outbox')
+      const files = readdirSync(outbox).map((name) => [name, statSync(path(outbox, name)).isFile()])
+      return { accounts, live, files, names: readdirSync(dataDir).filter((name) => name !== 'backups') }
+    }
+    const before = await stateOf()
+    const header = await checkDocument(file)
+    const written = async (name: string): Promise<string> => {
+      const broken = path(source.dataDir, `files-${name.length}.backup`)
+      rmSync(broken, { force: true })
+      await writeDocument(
+        broken,
+        header,
+        (async function* () {
+          yield ['file', 'outbox/zz-first', PICTURE] as const
+          yield ['file', name, PICTURE] as const
+        })(),
+      )
+      return broken
+    }
+    const refused = async (name: string): Promise<string> => {
+      const wanted = restore(kept(target), { ...wish(true), file: await written(name), now: 5 })
+      return wanted.then(
+        () => 'restored',
+        ({ message }: Error) => message,
+      )
+    }
+    expect(await refused('outbox/.')).toMatch(/file that no Belfry writes: "outbox\/\."\. Nothing is changed/)
+    expect(await refused('../elsewhere')).toContain('Nothing is changed')
+    expect(await refused(`outbox/${'n'.repeat(300)}`)).toMatch(/nothing is changed: ENAMETOOLONG/)
+    expect(await stateOf()).toEqual(before)
+    // What only fails while things are put into their places is taken back.
+    mkdirSync(path(dataDir, 'outbox', 'zz-second'))
+    const withFolder = await stateOf()
+    expect(await refused('outbox/zz-second')).toMatch(/nothing is changed: E/)
+    expect(await stateOf()).toEqual(withFolder)
+    expect(existsSync(path(dataDir, 'restoring'))).toBe(false)
   })
 })
 
@@ -178,7 +228,7 @@ describe.skipIf(!postgres)('from the embedded database to PostgreSQL', () => {
     const strange = { id: 'odd', code: 'o\u0000dd', ownerId: 'o', createdAt: 0, activeAt: 0, summary: '{}' }
     await server.running.services.database.repositories.sessions.insert(strange)
     const move = () => moveToPostgres(kept(source), target.databaseUrl ?? '', Date.now())
-    await expect(move()).rejects.toThrow('another Belfry is using the folder')
+    await expect(move()).rejects.toThrow('A server is running on')
     table.leave()
     await server.running.stop()
 

@@ -76,6 +76,13 @@ export function prepareFolder(folder: string): void {
   }
 }
 
+/** Another process serves from this folder. */
+export class FolderTaken extends StartupError {
+  constructor(folder: string) {
+    super('startup.folderTaken', { folder })
+  }
+}
+
 /** One server process a folder. */
 export function claimDataFolder(folder: string): () => void {
   let release: (() => void) | undefined
@@ -84,6 +91,6 @@ export function claimDataFolder(folder: string): () => void {
   } catch (error) {
     throw new StartupError('startup.folder', { folder, detail: (error as Error).message })
   }
-  if (!release) throw new StartupError('startup.folderTaken', { folder })
+  if (!release) throw new FolderTaken(folder)
   return release
 }
