@@ -1,14 +1,15 @@
 import { EVERYTHING } from '../db/repositories/users.ts'
+import { OPERATOR } from '../domain/actor.ts'
+import { banInForce } from '../domain/ban.ts'
 import type { User } from '../domain/user.ts'
 import { removeAccount } from '../modules/own/deletion.ts'
 import type { Command, CommandContext } from './command.ts'
+import { note } from './note.ts'
 import { deedsOf, optionsOf } from './options.ts'
 import { endSession, trouble } from './session.ts'
 import { CommandError, say } from './texts.ts'
 
 const LISTED = 100
-/** Actor in the trail of what moderators and staff do. */
-const OPERATOR = 'operator'
 
 /** By address or number, or by name where only one has it. */
 export async function accountOf({ database }: CommandContext, given: string | undefined): Promise<User> {
@@ -29,6 +30,21 @@ export async function accountOf({ database }: CommandContext, given: string | un
 
 export const described = ({ id, email, level, flags: held }: User): string =>
   say('changed', { id, email, level, flags: held.join(' ') || '-' })
+
+/** A ban as the operator reads it: until when, for what, and by whom. */
+async function banOf({ database, clock }: CommandContext, user: User): Promise<readonly string[]> {
+  const now = clock.now()
+  const ban = banInForce(await database.repositories.bans.listOf(user.id), now)
+  if (!ban) return []
+  const until = ban.expiresAt === null ? say('forGood') : new Date(ban.expiresAt).toISOString()
+  const { reason, createdBy } = ban
+  return [say('ban', { until, reason, by: createdBy, since: new Date(ban.createdAt).toISOString() })]
+}
+
+export const show: Command = async (context, [given]) => {
+  const user = await accountOf(context, given)
+  return [described(user), ...(await banOf(context, user))]
+}
 
 const listed = ({ id, email, username, level, flags: held, createdAt }: User): string =>
   say('account', {
@@ -84,6 +100,7 @@ const remove: Command = async (context, args) => {
   const user = await accountOf(context, positionals[0])
   if (values.yes !== true) throw new CommandError('needsYes', { email: user.email, id: user.id })
   await removeAccount({ ...context, endTable: (id) => endTable(context, id) }, user, 'en')
+  await note(context, user.id, 'account.delete')
   return [say('deleted', { email: user.email, id: user.id })]
 }
 

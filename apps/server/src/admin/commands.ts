@@ -5,9 +5,10 @@ import { adding, type Flag, flags, removing } from '../domain/flags.ts'
 import { isStaff, type Level, levels } from '../domain/levels.ts'
 import { FIRST_ADMIN_ENTRY } from '../modules/accounts/administrators.ts'
 import { hashPassword } from '../modules/accounts/identity/passwords.ts'
-import { account, accountOf, accounts, described } from './account.ts'
+import { account, accountOf, accounts, described, show } from './account.ts'
 import type { Command } from './command.ts'
 import { mail } from './mail.ts'
+import { note } from './note.ts'
 import { oneOf } from './options.ts'
 import { session } from './session.ts'
 import { CommandError, say } from './texts.ts'
@@ -27,10 +28,8 @@ function checked<T>(schema: z.ZodType<T>, what: string, value: string | undefine
   return parsed.data
 }
 
-const create: Command = async (
-  { database: { repositories }, accounts: known, config, clock },
-  [address, name, wished],
-) => {
+const create: Command = async ({ database, accounts: known, config, clock }, [address, name, wished]) => {
+  const { repositories } = database
   if (config.shopUrl !== undefined) throw new CommandError('elsewhere')
   const email = checked(z.string().toLowerCase().pipe(z.email()), 'EMAIL', address)
   const username = checked(usernames, 'USERNAME', name)
@@ -43,6 +42,7 @@ const create: Command = async (
     throw new CommandError('taken', { email })
   const { user } = await known.ensure('embedded', identity, username)
   await known.emailVerified(user)
+  await note({ database, clock }, user.id, 'account.create')
   const created = await repositories.users.find(user.id)
   return [say('created', { email, id: user.id, password }), ...(created ? [described(created)] : [])]
 }
@@ -54,6 +54,7 @@ const level: Command = async (context, [account, wished]) => {
   await users.update(user.id, { level: next, levelExpires: null }, context.clock.now())
   // An administrator chosen by hand is the first one; nobody else becomes it by being quick.
   if (isStaff(next)) await installation.claim(FIRST_ADMIN_ENTRY, user.id)
+  await note(context, user.id, 'user.change', { level: next })
   return [described({ ...user, level: next })]
 }
 
@@ -69,6 +70,7 @@ const flag: Command = async (context, [account, how, wished]) => {
   // Whoever is called new is new from now on.
   const newSince = named === 'newuser' && how === 'add' ? { newSince: now } : {}
   await context.database.repositories.users.update(user.id, { flags: next, ...newSince }, now)
+  await note(context, user.id, 'user.change', { flags: next(user.flags) })
   return [described({ ...user, flags: next(user.flags) })]
 }
 
@@ -80,6 +82,7 @@ const password: Command = async (context, [account, wished]) => {
   await customers.setPassword(user.subject, await hashPassword(next))
   await logins.endAllOf(user.id, context.clock.now())
   await users.touch(user.id, context.clock.now())
+  await note(context, user.id, 'account.password')
   return [say('password', { email: user.email, password: next })]
 }
 
@@ -91,10 +94,9 @@ const factor: Command = async (context, [how, account]) => {
   if (!(await factors.remove(user.id))) throw new CommandError('noFactor', { email: user.email })
   await logins.endAllOf(user.id, context.clock.now())
   await context.notifyOwner(user, 'factorReset', 'en')
+  await note(context, user.id, 'factor.reset')
   return [say('factorReset', { email: user.email })]
 }
-
-const show: Command = async (context, [account]) => [described(await accountOf(context, account))]
 
 export const usage = (): string => say('usage', { levels: levels.join(', '), flags: ownFlags.join(', ') })
 

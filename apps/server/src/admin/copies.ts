@@ -1,12 +1,15 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
+import { systemClock } from '@belfry/kit'
 import { backUp } from '../backup/backup.ts'
 import { moveToPostgres } from '../backup/migrate.ts'
 import { backupFile, placeOf } from '../backup/place.ts'
 import { restore as restoreFrom } from '../backup/restore.ts'
 import type { Counts } from '../backup/target.ts'
+import { openDatabase, type Where } from '../db/database.ts'
 import type { Config } from '../platform/config/config.ts'
 import { address } from '../platform/config/kinds.ts'
 import { noteBackup } from '../platform/system/last-backup.ts'
+import { note } from './note.ts'
 import { optionsOf } from './options.ts'
 import { CommandError, say } from './texts.ts'
 
@@ -16,6 +19,16 @@ export type WholeCommand = (
   args: readonly string[],
   now: number,
 ) => Promise<readonly string[]>
+
+/** What was put into a database stands in its own trail. */
+async function noteCopy(where: Where, action: string, detail: object): Promise<void> {
+  const database = await openDatabase(where, () => undefined)
+  try {
+    await note({ database, clock: systemClock }, '', action, detail)
+  } finally {
+    await database.close()
+  }
+}
 
 const contents = (counts: Counts): string =>
   say('contents', {
@@ -45,7 +58,9 @@ const restore: WholeCommand = async (config, args, now) => {
   const [given] = positionals
   if (given === undefined) throw new CommandError('invalid', { what: 'FILE', value: '' })
   const wish = { file: resolve(given), isForced: values.force === true, now }
-  const { header, counts, files, live, unreadable, kept, hasOtherSecret } = await restoreFrom(config, wish)
+  const restored = await restoreFrom(config, wish)
+  await noteCopy(config, 'restore', { from: basename(given), at: restored.header.at })
+  const { header, counts, files, live, unreadable, kept, hasOtherSecret } = restored
   return [
     say('restored', { at: new Date(header.at).toISOString(), version: header.version, files }),
     contents(counts),
@@ -62,7 +77,9 @@ const migrate: WholeCommand = async (config, args, now) => {
   const from = placeOf(config)
   if (!from.isThere) throw new CommandError('nothingThere', { place: from.place })
   const { counts, live, unreadable } = await moveToPostgres(config, url.data, now)
-  const { place } = placeOf({ ...config, databaseUrl: url.data })
+  const target = { ...config, databaseUrl: url.data }
+  await noteCopy(target, 'migrate', { from: basename(from.place) })
+  const { place } = placeOf(target)
   return [say('moved', { place, from: from.place }), contents(counts), looked(live, unreadable)]
 }
 

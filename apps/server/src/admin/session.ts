@@ -1,6 +1,7 @@
 import type { SessionRow } from '../db/repositories/sessions.ts'
 import { firstUnreadable, readSession, restoreSession } from '../modules/sessions/stored-room.ts'
 import type { Command, CommandContext } from './command.ts'
+import { note } from './note.ts'
 import { deedsOf } from './options.ts'
 import { CommandError, say } from './texts.ts'
 
@@ -55,6 +56,7 @@ export async function endSession({ database, clock }: CommandContext, id: string
 const end: Command = async (context, [code]) => {
   const row = await sessionOf(context, code)
   await endSession(context, row.id)
+  await note(context, row.id, 'session.end', { code: row.code })
   return [say('ended', { code: row.code })]
 }
 
@@ -66,12 +68,14 @@ const repair: Command = async (context, [given, how]) => {
   const broken = firstUnreadable(rows)
   if (!broken) {
     await sessionLog.removeSnapshot(id)
+    await note(context, id, 'session.repair', { code })
     return [say('replayed', { code })]
   }
   if (broken.seq === 1) throw new CommandError('nothingLeft', { code })
   const count = rows.filter(({ seq }) => seq >= broken.seq).length
   if (how !== 'cut') throw new CommandError('needsCut', { code, count, ...broken })
   await sessionLog.cut(id, broken.seq - 1, context.clock.now())
+  await note(context, id, 'session.repair', { code, from: broken.seq, decisions: count })
   return [say('cut', { code, count, seq: broken.seq })]
 }
 

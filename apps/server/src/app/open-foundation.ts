@@ -1,9 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { type Clock, systemClock } from '@belfry/kit'
 import { type Database, openDatabase } from '../db/database.ts'
+import { schemaNames } from '../db/migrations/migrate.ts'
 import { memoryBus } from '../platform/bus/bus.ts'
 import { memoryLimiter, type RateLimiter } from '../platform/bus/limiter.ts'
 import { connectRedis, type Redis, redisBus, redisLimiter } from '../platform/bus/redis.ts'
+import { OPERATOR } from '../domain/actor.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Foundation } from '../platform/foundation.ts'
 import { openMail } from '../platform/mail/index.ts'
@@ -34,9 +36,29 @@ const detailOf = (error: unknown): string => {
   return message || code || String(error)
 }
 
-async function openStorage(config: Config, log: Logger): Promise<Database> {
+/** An update of the schema is logged and stands in the trail; a database that was made just now is neither. */
+async function noteSteps(
+  { steps, repositories }: Database,
+  { log, clock }: Noted,
+  ms: number,
+): Promise<void> {
+  if (steps.length === 0 || steps.length === schemaNames.length) return
+  log.info({ steps, ms }, 'the database was brought up to date')
+  const detail = JSON.stringify({ version: APP_VERSION, steps })
+  await repositories.audit.add({ actorId: OPERATOR, targetId: '', action: 'update', detail, at: clock.now() })
+}
+
+interface Noted {
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+async function openStorage(config: Config, { log, clock }: Noted): Promise<Database> {
   try {
-    return await openDatabase(config, (error) => log.warn({ err: error }, 'database connection'))
+    const begun = performance.now()
+    const database = await openDatabase(config, (error) => log.warn({ err: error }, 'database connection'))
+    await noteSteps(database, { log, clock }, Math.round(performance.now() - begun))
+    return database
   } catch (error) {
     throw new StartupError('startup.database', { detail: detailOf(error) })
   }
@@ -57,7 +79,7 @@ export async function openFoundation(config: Config, overrides: Overrides): Prom
   const now = (): number => clock.now()
   const log = overrides.log ?? createLog(config.logLevel)
   const redis = await openRedis(config.redisUrl, log)
-  const database = await openStorage(config, log).catch((error: unknown) => {
+  const database = await openStorage(config, { log, clock }).catch((error: unknown) => {
     redis?.destroy()
     throw error
   })

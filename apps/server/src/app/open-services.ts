@@ -3,7 +3,7 @@ import { openAccounts } from '../modules/accounts/index.ts'
 import { openContent } from '../modules/content/index.ts'
 import { openFactor } from '../modules/factor/index.ts'
 import { openLogin } from '../modules/login/index.ts'
-import { openModeration } from '../modules/moderation/index.ts'
+import { logOperator, openModeration } from '../modules/moderation/index.ts'
 import { openSessions } from '../modules/sessions/index.ts'
 import { openSubscriptions } from '../modules/subscription/index.ts'
 import { openTournament } from '../modules/tournament/index.ts'
@@ -45,11 +45,14 @@ export async function openServices(config: Config, overrides: Overrides): Promis
   const { database, clock, log, live, voice, releases, accountChanges, afterwards, mail, bus } = services
   measureStorage(services)
   const stopRenewing = openSubscriptions(services)
+  const { audit } = database.repositories
+  const stopOperatorLog = logOperator({ audit, clock, log })
   const stopHousekeeping = startHousekeeping({ database, retention: config }, clock, log)
   return {
     services,
     async close() {
       stopRenewing()
+      stopOperatorLog()
       await stopHousekeeping()
       await live.stop()
       await voice.stop()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Opened } from './engine.ts'
+import type { UpToDate } from './engine.ts'
 import type { Engine } from './migrations/columns.ts'
 import { type Repositories, repositories } from './repositories/index.ts'
 import { type SessionLog, sessionLog } from './session-log.ts'
@@ -9,6 +9,8 @@ export interface Database {
   readonly engine: Engine
   readonly repositories: Repositories
   readonly sessionLog: SessionLog
+  /** Steps of the schema that were missing when it was opened. */
+  readonly steps: readonly string[]
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   /** How much room the data takes, as the engine counts it. */
@@ -31,7 +33,10 @@ const SIZE = {
 } as const satisfies Record<Engine, unknown>
 
 /** Each loads its driver only when it is chosen. */
-async function openEngine({ databaseUrl, dataDir }: Where, onError: (error: Error) => void): Promise<Opened> {
+async function openEngine(
+  { databaseUrl, dataDir }: Where,
+  onError: (error: Error) => void,
+): Promise<UpToDate> {
   if (databaseUrl === undefined) return openSqlite(dataDir)
   const { openPostgres } = await import('./postgres/index.ts')
   return openPostgres(databaseUrl, onError)
@@ -44,6 +49,7 @@ export async function openDatabase(where: Where, onError: (error: Error) => void
     engine: opened.engine,
     repositories: repositories(opened.db),
     sessionLog: log,
+    steps: opened.steps,
     async ping() {
       await sql`select 1`.execute(opened.db)
     },

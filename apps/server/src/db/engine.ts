@@ -26,3 +26,9 @@ export interface Opened {
   /** Clears away what deleting leaves behind. */
   tidy(): Promise<void>
 }
+
+/** An engine with a schema of this version. */
+export interface UpToDate extends Opened {
+  /** Steps of the schema that were missing until now. */
+  readonly steps: readonly string[]
+}

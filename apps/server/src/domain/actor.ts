@@ -2,6 +2,9 @@ import type { Flag } from './flags.ts'
 import type { Level } from './levels.ts'
 import type { User } from './user.ts'
 
+/** Actor in the trail for commands of whoever runs the server, and for updates. */
+export const OPERATOR = 'operator'
+
 /** Whether there is a second factor, and whether this login has shown it lately. */
 export type FactorState = 'off' | 'on' | 'shown'
 

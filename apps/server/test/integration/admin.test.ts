@@ -5,6 +5,7 @@ import type { CommandContext } from '../../src/admin/command.ts'
 import { commands, usage } from '../../src/admin/commands.ts'
 import { CommandError } from '../../src/admin/texts.ts'
 import { deliverer } from '../../src/platform/mail/transports.ts'
+import { createLog } from '../../src/platform/system/log.ts'
 import { contextOf } from '../support/admin.ts'
 import { contentsOf, engines } from '../support/engines.ts'
 import { logIn, member, secondFactor } from '../support/people.ts'
@@ -16,9 +17,11 @@ const RECORDING = { version: '1', agent: 'a', startedAt: 1, stoppedAt: 2, droppe
 describe.each(engines)('admin commands on %s', (_name, newStorage) => {
   let server: TestServer
   let context: CommandContext
+  const lines: Record<string, unknown>[] = []
 
   beforeAll(async () => {
-    server = await startTestServer({ storage: await newStorage() })
+    const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
+    server = await startTestServer({ storage: await newStorage(), log })
     context = contextOf(server)
   })
   afterAll(() => server.stop())
@@ -123,6 +126,33 @@ describe.each(engines)('admin commands on %s', (_name, newStorage) => {
     })
     expect(readdirSync(path(server.storage.dataDir, 'recordings'))).toEqual([])
     for (const one of [seated, other]) one.client.leave()
+  })
+
+  it('tell a ban, and stand in the trail and in the log of the server', async () => {
+    const person = await member(server, 'noted')
+    await run('account', 'ban', person.email, 'spoiled', 'the', 'game', '--hours', '2')
+    const until = new Date(server.clock.now() + 2 * 60 * 60 * 1000).toISOString()
+    expect(await run('show', person.email)).toContain(`banned until ${until}`)
+    expect(await run('show', person.email)).toMatch(/by operator: spoiled the game$/)
+    await run('account', 'unban', person.email)
+    expect(await run('show', person.email)).not.toContain('banned until')
+    await run('flag', person.email, 'add', 'powerful')
+    await run('password', person.email, 'a secret nobody logs')
+    await run('account', 'delete', person.email, '--yes')
+    const deeds = ['ban.add', 'ban.change', 'user.change', 'account.password', 'account.delete']
+    const trail = await context.database.repositories.audit.listOf(person.id, 10)
+    expect(trail.map(({ action, actorId }) => [action, actorId]).toReversed()).toEqual(
+      deeds.map((action) => [action, 'operator']),
+    )
+    const logged = () => lines.filter(({ msg, target }) => msg === 'operator command' && target === person.id)
+    await expect
+      .poll(() => {
+        server.clock.advance(5000)
+        return logged().map(({ action }) => action)
+      })
+      .toEqual(deeds)
+    expect(JSON.stringify(logged())).not.toContain('a secret')
+    expect(JSON.stringify(logged())).not.toContain(person.email)
   })
 
   it('send a mail at once, and say what came of it', async () => {

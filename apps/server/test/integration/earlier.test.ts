@@ -46,6 +46,14 @@ function evening({ dataDir }: Storage): number {
   return Number(last) + MINUTE_MS
 }
 
+/** What the trail says of the update. */
+function updateIn({ dataDir }: Storage): unknown {
+  const db = new DatabaseSync(fileIn(dataDir), { readOnly: true })
+  const entry = db.prepare("select action, detail from audit where actor_id = 'operator'").get()
+  db.close()
+  return entry
+}
+
 describe.each(names)('data of the schema %s', (name) => {
   it('open with this version, are kept from others, and the evening goes on', async () => {
     const storage = await dataOf(name)
@@ -54,6 +62,7 @@ describe.each(names)('data of the schema %s', (name) => {
     expect([modeOf(), modeOf('belfry.sqlite'), modeOf('tls'), modeOf('tls', 'key.pem')]).toEqual([
       0o700, 0o600, 0o700, 0o600,
     ])
+    expect(updateIn(storage)).toMatchObject({ action: 'update', detail: expect.stringContaining('0019-') })
   })
 })
 

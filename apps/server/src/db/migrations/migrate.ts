@@ -52,11 +52,15 @@ export class NewerData extends Error {
   }
 }
 
-/** Brings the schema up to date, or to one of its earlier steps; throws what the database said. */
-export async function migrate<T>(db: Kysely<T>, engine: Engine, to?: string): Promise<void> {
+/**
+ * Brings the schema up to date, or to one of its earlier steps, and returns the steps that were missing; throws what
+ * the database said.
+ */
+export async function migrate<T>(db: Kysely<T>, engine: Engine, to?: string): Promise<readonly string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } })
-  const { error } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to)
-  if (!error) return
+  const { error, results = [] } =
+    to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to)
+  if (!error) return results.map(({ migrationName }) => migrationName)
   const missing = /previously executed migration (\S+) is missing/.exec(
     error instanceof Error ? error.message : '',
   )?.[1]

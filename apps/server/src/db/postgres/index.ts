@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Opened } from '../engine.ts'
+import type { Opened, UpToDate } from '../engine.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Tables } from '../schema.ts'
 import { appendGroup } from './append.ts'
@@ -79,14 +79,14 @@ export function connectPostgres(url: string, onError: (error: Error) => void): C
   }
 }
 
-export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Opened> {
+export async function openPostgres(url: string, onError: (error: Error) => void): Promise<UpToDate> {
   const { opened, lines } = connectPostgres(url, onError)
   try {
-    await migrate(opened.db, 'postgres')
+    const steps = await migrate(opened.db, 'postgres')
     lines.begin()
+    return { ...opened, steps }
   } catch (error) {
     await opened.db.destroy()
     throw error
   }
-  return opened
 }

@@ -22,6 +22,22 @@ export const audit = (db: Db) => ({
       })
       .execute()
   },
+  async lastId(): Promise<number> {
+    const row = await db
+      .selectFrom('audit')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .executeTakeFirst()
+    return Number(row?.id ?? 0)
+  },
+  /** Newer entries of one actor, the oldest first. */
+  after: (id: number, actorId: string): Promise<readonly (AuditEntry & { readonly id: number })[]> =>
+    db
+      .selectFrom('audit')
+      .select(['id', 'actor_id as actorId', 'target_id as targetId', 'action', 'detail', 'at'])
+      .where('id', '>', id)
+      .where('actor_id', '=', actorId)
+      .orderBy('id')
+      .execute(),
   /** What was done to somebody and what they did themselves, the newest first. */
   listOf: (userId: string, limit: number): Promise<readonly AuditEntry[]> =>
     db

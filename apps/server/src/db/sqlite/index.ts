@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import type { LogRow, Opened } from '../engine.ts'
+import type { LogRow, Opened, UpToDate } from '../engine.ts'
 import { fold } from '../migrations/0018-places-later.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Tables } from '../schema.ts'
@@ -46,15 +46,15 @@ export async function connectSqlite(file: string): Promise<Opened> {
 }
 
 /** Opens the embedded database of a data folder, creating or migrating it. */
-export async function openSqlite(dataDir: string): Promise<Opened> {
+export async function openSqlite(dataDir: string): Promise<UpToDate> {
   const opened = await connectSqlite(fileIn(dataDir))
   try {
-    await migrate(opened.db, 'sqlite')
+    const steps = await migrate(opened.db, 'sqlite')
     // What was restored or copied was written past the appender, which keeps the tail short.
     for (const each of fold) await sql.raw(each).execute(opened.db)
+    return { ...opened, steps }
   } catch (error) {
     await opened.db.destroy()
     throw error
   }
-  return opened
 }
