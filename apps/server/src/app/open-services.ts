@@ -5,6 +5,7 @@ import { openFactor } from '../modules/factor/index.ts'
 import { openLogin } from '../modules/login/index.ts'
 import { logOperator, openModeration } from '../modules/moderation/index.ts'
 import { openSessions } from '../modules/sessions/index.ts'
+import { stateOf } from '../modules/status/index.ts'
 import { openSubscriptions } from '../modules/subscription/index.ts'
 import { openTournament } from '../modules/tournament/index.ts'
 import { openVerification } from '../modules/verification/index.ts'
@@ -44,6 +45,7 @@ export async function openServices(config: Config, overrides: Overrides): Promis
   const services = await openModules(config, overrides)
   const { database, clock, log, live, voice, releases, accountChanges, afterwards, mail, bus } = services
   measureStorage(services)
+  live.nodes.describeBy(() => stateOf(services))
   const stopRenewing = openSubscriptions(services)
   const { audit } = database.repositories
   const stopOperatorLog = logOperator({ audit, clock, log })

@@ -62,6 +62,8 @@ export interface Tables {
 interface NodeTable {
   id: string
   seen_at: number
+  /** What it tells of itself, as JSON; null for versions that tell nothing. */
+  state: string | null
 }
 
 /** What is counted: failures at an account, mails to an address, attempts at a code. */

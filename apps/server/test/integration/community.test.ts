@@ -188,6 +188,7 @@ describe.each(engines)('reports and blocks on %s', (_name, newStorage) => {
       people: { online: 5, accounts: 10 },
       sessions: { live: 2, aside: 0 },
       nodes: 1,
+      cluster: [{ isAnswering: true, isHeard: true, errors: 1, people: 5, redis: 'off' }],
       errors: { count: 1, last: [{ text: expect.stringContaining('Error: broke for') }] },
       mail: { way: 'folder', waiting: 0 },
       sms: { way: 'folder' },

@@ -6,7 +6,7 @@ import { Silence } from './silence.ts'
 
 /** Interval at which a node says that it lives. */
 const BEAT_MS = 2000
-/** Soon the others will end its connections: until it is heard again nobody should be sent here. */
+/** Others end its connections after 8 seconds: until it is heard again the balancer sends no one here. */
 const UNHEARD_AFTER_MS = 6000
 /** Lease of a session: who holds it fires its deadlines at once; the others give it a second. */
 const LEASE_MS = 4000
@@ -21,9 +21,11 @@ export interface Nodes {
   deadlineDelayMs(sessionId: string): number
   /** Asks for (and renews) the lease of a session this node has people in. */
   lease(sessionId: string): void
+  /** Tells the others more than that it lives, from the next beat on. */
+  describeBy(describe: () => object): void
   /** Alone: no other node may write to the same sessions. */
   readonly isAlone: boolean
-  /** Alive to the others: they know that this one lives. */
+  /** Whether this node could write lately that it lives: to others it is dead otherwise, and nothing else can be written either. */
   isHeard(): boolean
   stop(): Promise<void>
 }
@@ -32,7 +34,7 @@ interface NodesDeps {
   readonly id: string
   readonly clock: Clock
   readonly log: Logger
-  readonly records: NodeRecords
+  readonly records: Pick<NodeRecords, 'beat' | 'beats' | 'leave'>
   readonly redis: Redis | undefined
   /** Only one process can use the storage: every other node there ever was is dead. */
   readonly isAlone: boolean
@@ -40,13 +42,14 @@ interface NodesDeps {
 
 export async function joinNodes({ id, clock, log, records, redis, isAlone }: NodesDeps): Promise<Nodes> {
   let cancel = (): void => undefined
+  let describe: (() => object) | undefined
   const held = new Map<string, number>()
   const silence = new Silence(records, clock)
   let heardAt = clock.now()
   const beat = async (): Promise<void> => {
     try {
       const now = clock.now()
-      await records.beat(id, now)
+      await records.beat(id, now, describe === undefined ? null : JSON.stringify(describe()))
       heardAt = now
     } finally {
       // Sessions come and go: a lease that ran out is none, and would lie here for ever.
@@ -81,6 +84,9 @@ export async function joinNodes({ id, clock, log, records, redis, isAlone }: Nod
     },
     lease: (sessionId) => {
       take(sessionId).catch(() => held.delete(sessionId))
+    },
+    describeBy: (given) => {
+      describe = given
     },
     isAlone,
     isHeard: () => isAlone || clock.now() - heardAt < UNHEARD_AFTER_MS,

@@ -1,1 +1,2 @@
+export { stateOf } from './node-state.ts'
 export { statusRoutes } from './routes.ts'

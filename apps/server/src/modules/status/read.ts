@@ -10,6 +10,8 @@ import { levelsBelow } from '../moderation/ranks.ts'
 import type { SessionServices } from '../sessions/index.ts'
 import type { VerificationServices } from '../verification/index.ts'
 import { isOnlyReachedInside, type VoiceServices } from '../voice/index.ts'
+import { readCluster } from './cluster.ts'
+import { redisOf, stateOf } from './node-state.ts'
 
 export interface Services extends Foundation, VerificationServices {
   readonly live: SessionServices
@@ -19,9 +21,6 @@ export interface Services extends Foundation, VerificationServices {
 }
 
 type Status = RestAnswer<'status'>
-
-/** Silence after which a node is not counted any more. */
-const NODE_SEEN_MS = 60_000
 
 /** Part of the status that cannot be told now: no reason to tell nothing else. */
 const orNull = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null)
@@ -36,20 +35,12 @@ async function storage({ database, config }: Services): Promise<Status['storage'
   }
 }
 
-async function nodesOf({ database, clock }: Services): Promise<number> {
-  const beats = await database.repositories.nodes.beats()
-  return beats.filter(({ seenAt }) => clock.now() - seenAt < NODE_SEEN_MS).length
-}
-
-const redisOf = ({ redis }: Services): Status['redis'] => {
-  if (redis === undefined) return 'off'
-  return redis.isReady ? 'up' : 'down'
-}
-
 /** Status of this installation, as the node that is asked knows it. */
 export async function readStatus(services: Services, actor: Actor): Promise<Status> {
   const { clock, config, connections, database, live, voice, releases, troubles, state } = services
-  const { users, outbox, reports } = database.repositories
+  const { users, outbox, reports, nodes } = database.repositories
+  const self = { id: live.nodes.id, state: stateOf(services), isHeard: live.nodes.isHeard() }
+  const cluster = await readCluster(nodes, self, clock.now())
   const { open, taken } = await reports.counts(levelsBelow(actor))
   const backup = lastBackupIn(config.dataDir)
   return {
@@ -72,7 +63,8 @@ export async function readStatus(services: Services, actor: Actor): Promise<Stat
       open: live.host.count,
       aside: live.host.asideCount,
     },
-    nodes: Math.max(1, await nodesOf(services)),
+    nodes: cluster.filter(({ isHeard }) => isHeard).length,
+    cluster,
     errors: { count: troubles.count, last: [...troubles.last()] },
     storage: await storage(services),
     redis: redisOf(services),

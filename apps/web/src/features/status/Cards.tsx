@@ -13,15 +13,21 @@ const DAY_MS = 86_400_000
 const LOW_DISK = 0.05
 const OLD_BACKUP_MS = 2 * DAY_MS
 
-export function People({ status: { people, sessions, reports, nodes } }: StatusProps) {
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+
+export function People({ status: { people, sessions, reports, nodes, cluster } }: StatusProps) {
   const { t } = useText('status')
   const { number } = useFormats()
+  const living = cluster.filter(({ isHeard }) => isHeard)
   return (
     <Card name="people" title={t('status:people')}>
       <FactList
         rows={[
-          { label: t('status:people.online'), value: number(people.online) },
-          { label: t('status:people.connections'), value: number(people.connections) },
+          { label: t('status:people.online'), value: number(sumOf(living.map((node) => node.people))) },
+          {
+            label: t('status:people.connections'),
+            value: number(sumOf(living.map((node) => node.connections))),
+          },
           { label: t('status:people.accounts'), value: number(people.accounts) },
           { label: t('status:sessions.live'), value: number(sessions.live) },
           { label: t('status:sessions.open'), value: number(sessions.open) },

@@ -9,12 +9,14 @@ import { Button } from '../../ui/Button.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { type Status, useStatus } from './api.ts'
 import { Backup, Errors, Mail, People, Storage, Versions } from './Cards.tsx'
+import { Cluster } from './ClusterCard.tsx'
 import { useFormats } from './format.ts'
 import { Voice } from './VoiceCard.tsx'
 
 /** What the page is made of, in the order in which somebody in a hurry wants to know it. */
 const CARDS: readonly (readonly [string, ComponentType<{ readonly status: Status }>])[] = [
   ['people', People],
+  ['cluster', Cluster],
   ['errors', Errors],
   ['voice', Voice],
   ['storage', Storage],

@@ -20,6 +20,26 @@ const status = z.object({
   people: z.object({ online: count, connections: count, accounts: count }),
   sessions: z.object({ live: count, open: count, aside: count }),
   nodes: count,
+  /** The one that answered first; those that fell silent in the last hour at the end. */
+  cluster: z.array(
+    z.object({
+      name: z.string(),
+      isAnswering: z.boolean(),
+      /** It writes to the database that it lives. */
+      isHeard: z.boolean(),
+      seenAt: z.number(),
+      startedAt: z.number(),
+      /** Empty, with zeros below, for a node that tells nothing of itself. */
+      version: z.string(),
+      rules: count,
+      people: count,
+      connections: count,
+      errors: count,
+      lastError: z.object({ at: z.number(), text: z.string() }).nullable(),
+      redis: z.enum(['off', 'up', 'down']),
+      voice: z.object({ reached: count, total: count }),
+    }),
+  ),
   errors: z.object({
     count,
     /** The newest first, without what people wrote. */
