@@ -28,11 +28,12 @@ const health = (): Route =>
 /** Without Redis everything works, more slowly: that is no reason to take a node away from people. */
 const isReady = z.object({ ok: z.literal(true), detail: z.string().optional() })
 
-const ready = ({ database, redis, state, live }: Services): Route =>
+const ready = ({ database, redis, state, live, log }: Services): Route =>
   route({
     method: 'GET',
     path: '/ready',
-    summary: 'The server can take work: its database answers, other nodes hear it and it is not stopping',
+    summary:
+      'The server can take work: its database answers and can be written, other nodes hear it and it is not stopping',
     access: 'public',
     limit: null,
     response: isReady,
@@ -40,7 +41,9 @@ const ready = ({ database, redis, state, live }: Services): Route =>
       if (state.isStopping) return refuse('server.stopping')
       try {
         await database.ping()
-        if (!live.nodes.isHeard()) return refuse('server.notReady', { detail: 'node' })
+        if (log.outages.isOut('disk')) return refuse('server.notReady', { detail: 'storage' })
+        if (!live.nodes.isHeard())
+          return refuse('server.notReady', { detail: live.nodes.isAlone ? 'storage' : 'node' })
         const isWithoutRedis = redis !== undefined && !redis.isReady
         return ok({ ok: true as const, ...(isWithoutRedis ? { detail: 'redis' } : {}) })
       } catch {

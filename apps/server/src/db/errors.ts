@@ -6,11 +6,13 @@ export class StorageError extends Error {
   readonly isStorage: boolean
   /** SQLite has looked at a statement and refused it. */
   readonly isOfStatement: boolean
+  readonly isOfDisk: boolean
 
   constructor(message: string, errcode: number | undefined) {
     super(message)
     this.name = 'StorageError'
     this.isOfStatement = errcode !== undefined && !storageCodes.has(errcode & 0xff)
+    this.isOfDisk = errcode !== undefined && diskCodes.has(errcode & 0xff)
     this.isStorage = errcode !== undefined && storageCodes.has(errcode & 0xff)
   }
 }
@@ -44,6 +46,17 @@ export function isStorageFault(error: unknown): boolean {
 /** Whether the database is away, full or closed for whoever wants to write. */
 export const isAway = (error: unknown): boolean =>
   isStorageFault(error) || (error instanceof StorageError && !error.isOfStatement)
+
+/** PostgreSQL's own code, and those of the operating system. */
+const diskWords: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EROFS', 'EIO', 'EDQUOT'])
+/** Read-only, I/O error, full, cannot be opened. */
+const diskCodes = new Set([8, 10, 13, 14])
+
+/** Whether it is the disk: nothing can be stored there, and what is there may still be read. */
+export const isDiskFault = (error: unknown): boolean =>
+  error instanceof StorageError
+    ? error.isOfDisk
+    : diskWords.has((error as { readonly code?: unknown } | null)?.code)
 
 /** Classes of PostgreSQL's codes that are about what was to be written: its data, a constraint, its size. */
 const SQLSTATE_OF_ROWS = /^(22|23|54)[0-9A-Z]{3}$/

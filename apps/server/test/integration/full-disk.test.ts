@@ -95,12 +95,24 @@ describe.each(kinds)('a disk that is full, on %s', (_name, megabytes, storageOn)
     expect([made.status, made.body.code]).toEqual([503, 'server.storage'])
     expect((await server.get('sessions', { token: keeper.token })).status).toBe(200)
     expect((await server.get('health')).status).toBe(200)
+    await expect
+      .poll(async () => {
+        server.clock.advance(2000)
+        return (await server.get('ready')).status
+      })
+      .toBe(503)
     const late = sitDown(server, guest, NAME)
     await vi.waitFor(() => expect(late.failures.length + late.downs.length).toBeGreaterThan(0), {
       timeout: 5000,
     })
     expect([late.refusals, st.downs]).toEqual([[], []])
     disk.free()
+    await expect
+      .poll(async () => {
+        server.clock.advance(2000)
+        return (await server.get('ready')).status
+      })
+      .toBe(200)
     await vi.waitFor(async () => expect(await note()).toBe('kept'), { timeout: 10_000 })
     await late.sees(({ session }) => session.sessionId === NAME)
     late.client.leave()

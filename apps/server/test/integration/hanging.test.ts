@@ -23,6 +23,8 @@ describe.runIf(postgres)('a PostgreSQL that hangs, is slow or falls', () => {
   let keeper: Person
   let st: Seated
   let seats = 0
+  const lines: string[] = []
+  const saying = (words: string): number => lines.filter((line) => line.includes(words)).length
   const add = async (): Promise<boolean> => {
     const { ok } = await st.ask('updateSeats', { type: 'add', payload: { name: null }, check: seats })
     if (ok) seats += 1
@@ -34,7 +36,8 @@ describe.runIf(postgres)('a PostgreSQL that hangs, is slow or falls', () => {
     const url = new URL(storage.databaseUrl ?? '')
     cable = await layCable(url.hostname, Number(url.port))
     url.port = String(cable.port)
-    server = await startTestServer({ storage: { ...storage, databaseUrl: url.href } })
+    const log = createLog('info', { write: (line: string) => void lines.push(line) })
+    server = await startTestServer({ storage: { ...storage, databaseUrl: url.href }, log })
     keeper = await member(server, 'keeper')
     await openSession(server, keeper, NAME)
     st = await join(server, keeper, NAME)
@@ -60,6 +63,15 @@ describe.runIf(postgres)('a PostgreSQL that hangs, is slow or falls', () => {
     expect((await timed(server.get('health'))).answer.status).toBe(200)
     cable.pass()
     await expect.poll(() => add(), { timeout: PATIENCE_MS }).toBe(true)
+    await expect
+      .poll(() => {
+        server.clock.advance(2000)
+        return saying('the database is back')
+      })
+      .toBe(1)
+    // One line for all that failed at once, and none with a stack.
+    expect(saying('the database is away')).toBe(1)
+    expect(saying('"stack"')).toBe(0)
   }, 40_000)
 
   it('goes on with what was written when the answer to a commit never came', async () => {

@@ -236,6 +236,7 @@ describe('a node that cannot say that it lives', () => {
         beats.push(now)
       },
       beats: async () => [],
+      probe: async () => {},
       leave: async () => {},
     }
     const log = createLog('silent')

@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { Db } from '../engine.ts'
+
+/** More than a table has left in the pages that it owns already, most of the time. */
+const PROBE_BYTES = 200_000
 
 /** The processes that serve this installation, and when each last said that it lives. */
 export const nodes = (db: Db) => ({
@@ -8,6 +12,13 @@ export const nodes = (db: Db) => ({
       .values({ id, seen_at: now, state })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: now, state }))
       .execute()
+  },
+  /** Writes something large and removes it: a full disk often still takes what is small. */
+  async probe(id: string): Promise<void> {
+    const probe = `${id}.probe`
+    const state = randomBytes(PROBE_BYTES).toString('base64')
+    await db.insertInto('nodes').values({ id: probe, seen_at: 0, state }).execute()
+    await db.deleteFrom('nodes').where('id', '=', probe).execute()
   },
   /** What each said last, by its own clock. */
   beats: (): Promise<readonly { readonly id: string; readonly seenAt: number }[]> =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ContentIndex } from '@belfry/content'
+import { isDiskFault } from '../../db/errors.ts'
 import type { SessionLog } from '../../db/session-log.ts'
 import type { Foundation } from '../../platform/foundation.ts'
 import type { AccountServices } from '../accounts/index.ts'
@@ -43,13 +44,16 @@ interface Deps extends Foundation, AccountServices {
   readonly voiceHosts: readonly string[]
 }
 
-/** Timing of the log: everybody at a table waits until a decision is safe. */
-const timed = ({ metrics, database: { sessionLog } }: Deps): SessionLog => ({
+/** Timing of the log: everybody at a table waits until a decision is safe. A full disk counts whatever is logged. */
+const timed = ({ metrics, log, database: { sessionLog } }: Deps): SessionLog => ({
   ...sessionLog,
   async append(rows) {
     const started = performance.now()
     try {
       return await sessionLog.append(rows)
+    } catch (error) {
+      if (isDiskFault(error)) log.outages.failed('disk', error)
+      throw error
     } finally {
       metrics.observeCommit((performance.now() - started) / 1000)
     }

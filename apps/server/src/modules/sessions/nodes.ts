@@ -34,7 +34,7 @@ interface NodesDeps {
   readonly id: string
   readonly clock: Clock
   readonly log: Logger
-  readonly records: Pick<NodeRecords, 'beat' | 'beats' | 'leave'>
+  readonly records: Pick<NodeRecords, 'beat' | 'beats' | 'leave' | 'probe'>
   readonly redis: Redis | undefined
   /** Only one process can use the storage: every other node there ever was is dead. */
   readonly isAlone: boolean
@@ -45,12 +45,14 @@ export async function joinNodes({ id, clock, log, records, redis, isAlone }: Nod
   let describe: (() => object) | undefined
   const held = new Map<string, number>()
   const silence = new Silence(records, clock)
-  let heardAt = clock.now()
+  let heardAt = clock.ticks()
   const beat = async (): Promise<void> => {
     try {
       const now = clock.now()
       await records.beat(id, now, describe === undefined ? null : JSON.stringify(describe()))
-      heardAt = now
+      heardAt = clock.ticks()
+      if (log.outages.isOut('disk')) await records.probe(id)
+      log.outages.works('database', 'disk')
     } finally {
       // Sessions come and go: a lease that ran out is none, and would lie here for ever.
       for (const [sessionId, end] of held) if (end <= clock.ticks()) held.delete(sessionId)
@@ -89,7 +91,7 @@ export async function joinNodes({ id, clock, log, records, redis, isAlone }: Nod
       describe = given
     },
     isAlone,
-    isHeard: () => isAlone || clock.now() - heardAt < UNHEARD_AFTER_MS,
+    isHeard: () => clock.ticks() - heardAt < UNHEARD_AFTER_MS,
     async stop() {
       cancel()
       await records.leave(id)

@@ -196,7 +196,8 @@ export class VoiceControl {
     if (server.isMissed || !isLate || this.#deps.isStopping?.()) return
     server.isMissed = true
     const what = wasThere ? 'a chat server is lost' : 'a chat server was never reached'
-    this.#deps.log.warn({ err: error, host: server.host }, what)
+    const detail = error instanceof Error ? error.message : String(error)
+    this.#deps.log.warn({ detail, host: server.host }, what)
   }
 
   #found(server: Server): void {

@@ -15,28 +15,10 @@ const SIGN_OF_LIFE_MS = 2000
 /** Whoever waits for a limit waits for a request; afterwards nobody asks for a while. */
 const LIMIT_PATIENCE_MS = 300
 const LIMIT_PAUSE_MS = 2000
-/** One that is away says so, but no more often. */
-const COMPLAIN_EVERY_MS = 10_000
 const CHANNEL = 'belfry:'
 
 /** What no waiting mends: everything else is away for a moment. */
 const isRefusal = ({ message }: Error): boolean => /^(WRONGPASS|NOAUTH|NOPERM|ERR) /.test(message)
-
-/** Writes a trouble down now and then, and its end. */
-function complaints(log: Logger): { readonly trouble: (error: unknown) => void; readonly over: () => void } {
-  let saidAt: number | undefined
-  return {
-    trouble(error) {
-      if (saidAt !== undefined && Date.now() - saidAt < COMPLAIN_EVERY_MS) return
-      saidAt = Date.now()
-      log.warn({ err: error }, 'redis is away')
-    },
-    over() {
-      if (saidAt !== undefined) log.info('redis is back')
-      saidAt = undefined
-    },
-  }
-}
 
 /**
  * Commands fail at once while Redis is away, so that nobody waits for it; the connection comes back by itself, also
@@ -56,9 +38,8 @@ export async function connectRedis(url: string, log: Logger): Promise<Redis> {
         isRefusal(cause) ? cause : Math.min((tries + 1) * 100, LONGEST_RECONNECT_PAUSE_MS),
     },
   })
-  const { trouble, over } = complaints(log)
-  client.on('ready', over)
-  client.on('error', trouble)
+  client.on('ready', () => log.outages.works('redis'))
+  client.on('error', (error) => log.outages.failed('redis', error))
   const isTried = new Promise((tried) => client.once('error', tried))
   await Promise.race([client.connect(), isTried])
   return client
@@ -68,7 +49,7 @@ export async function connectRedis(url: string, log: Logger): Promise<Redis> {
 export async function redisBus(redis: Redis, log: Logger): Promise<Bus> {
   const local = memoryBus((error) => log.error({ err: error }, 'news'))
   const node = randomUUID()
-  const { trouble } = complaints(log)
+  const trouble = (error: unknown): void => log.outages.failed('redis', error)
   const incoming = redis.duplicate()
   incoming.on('error', trouble)
   const listen = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '@belfry/kit'
+import { isDiskFault } from '../../db/errors.ts'
 import type { OutboxQueue, QueuedMail } from '../../db/repositories/outbox.ts'
 import type { Logger } from '../system/log.ts'
 import type { Addressee, Composer, Mail, Template, Values } from './compose.ts'
@@ -40,6 +41,12 @@ const MOST_ATTEMPTS = 24
 const pauseAfter = (attempts: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 
+const SETTING = { setting: 'SMTP_URL' } as const
+
+/** The mail server answers and refuses this mail, its addressee or its text. */
+const isOfMail = (error: unknown): boolean =>
+  ['EENVELOPE', 'EMESSAGE'].includes((error as { readonly code?: string }).code ?? '')
+
 export function createMailer({ queue, transport, composer, clock, log, baseUrl }: MailerDeps): Mailer {
   const post = letterbox({ queue, composer, clock, baseUrl })
   let isStopped = false
@@ -48,12 +55,16 @@ export function createMailer({ queue, transport, composer, clock, log, baseUrl }
 
   const failed = async (mail: QueuedMail, error: unknown): Promise<void> => {
     const isLast = mail.attempts >= MOST_ATTEMPTS
-    log.warn({ err: error, attempts: mail.attempts }, isLast ? 'mail given up' : 'mail not sent yet')
+    if (isOfMail(error) || isLast)
+      log.warn({ err: error, attempts: mail.attempts }, isLast ? 'mail given up' : 'mail not sent yet')
+    else if (isDiskFault(error)) log.outages.failed('disk', error)
+    else log.outages.failed('mail', error, SETTING)
     await (isLast ? queue.remove(mail.id) : queue.retryAt(mail.id, clock.now() + pauseAfter(mail.attempts)))
   }
   const deliver = async (queued: QueuedMail): Promise<void> => {
     try {
       await transport.deliver(JSON.parse(queued.payload) as Mail)
+      log.outages.works('mail')
       await queue.remove(queued.id)
     } catch (error) {
       await failed(queued, error)
@@ -78,7 +89,7 @@ export function createMailer({ queue, transport, composer, clock, log, baseUrl }
   look()
   // Better at the start than at the first mail that somebody waits for.
   transport.check().catch((error: unknown) => {
-    if (!isStopped) log.warn({ err: error, setting: 'SMTP_URL' }, 'the mail server takes no mail')
+    if (!isStopped) log.outages.failed('mail', error, SETTING)
   })
 
   return {

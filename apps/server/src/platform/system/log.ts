@@ -1,7 +1,18 @@
 import { redact } from '@belfry/kit'
 import pino from 'pino'
+import { isDiskFault, isStorageFault } from '../../db/errors.ts'
+import { NotWritten } from '../../domain/errors/not-written.ts'
+import { createOutages, type Outages } from './outages.ts'
 
-export type Logger = pino.Logger
+export type Logger = pino.Logger & { readonly outages: Outages }
+
+const WARN = 40
+
+/** What failed because the database is away, wherever that was noticed. */
+const storageFaultIn = (about: unknown): unknown => {
+  const { err } = (about ?? {}) as { readonly err?: unknown }
+  return isStorageFault(err) || isDiskFault(err) || err instanceof NotWritten ? err : undefined
+}
 
 /** Names under which secrets could ever appear in a logged object. */
 const secretNames = [
@@ -19,7 +30,10 @@ const secretNames = [
 
 const redacted = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** Structured lines on standard output, without secrets. */
+/**
+ * Structured lines on standard output, without secrets. Errors of a database or disk that is away become the few
+ * lines of one outage: everything that reads or writes fails then, many times a second.
+ */
 export const createLog = (level: string, destination?: pino.DestinationStream): Logger => {
   const options: pino.LoggerOptions = {
     level,
@@ -28,8 +42,17 @@ export const createLog = (level: string, destination?: pino.DestinationStream): 
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: redacted, censor: '[redacted]' },
     serializers: { err: errorOf },
+    hooks: {
+      logMethod(args, method, level) {
+        const fault = level >= WARN ? storageFaultIn(args[0]) : undefined
+        if (fault === undefined) method.apply(this, args)
+        else outages.failed(isDiskFault(fault) ? 'disk' : 'database', fault)
+      },
+    },
   }
-  return destination ? pino(options, destination) : pino(options)
+  const log = destination ? pino(options, destination) : pino(options)
+  const outages = createOutages(log)
+  return Object.assign(log, { outages })
 }
 
 /** An error's own fields may carry what was sent; its kind, message and stack are enough, and they may quote it too. */
