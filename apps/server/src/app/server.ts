@@ -21,6 +21,7 @@ import type { Config } from '../platform/config/config.ts'
 import { buildApp } from '../platform/http/app.ts'
 import { addressBehind } from '../platform/http/caller.ts'
 import type { Route } from '../platform/http/route.ts'
+import { noticeStrippedUpgrades } from '../platform/http/upgrades.ts'
 import { localUrl, networkUrls } from '../platform/startup/addresses.ts'
 import { claimDataFolder, prepareFolder } from '../platform/startup/folder.ts'
 import { listen } from '../platform/startup/listen.ts'
@@ -120,6 +121,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     throw error
   })
   const gateway = openGateway(app, services)
+  noticeStrippedUpgrades(app.server, services.log)
   let letCertificateBe = async (): Promise<void> => {}
   const stop = async (): Promise<void> => {
     services.state.isStopping = true

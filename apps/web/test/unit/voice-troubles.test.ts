@@ -10,6 +10,11 @@ it.each(RAW)('why there are no voices is told in words, and never as the network
   }
 })
 
+it('a proxy that passes no WebSockets is named, with what its operator has to set', () => {
+  const trouble = { kind: 'unreachable', reason: 'no-upgrade' } as const
+  expect(troublePhrase(trouble, ({ key }) => key)).toEqual({ key: 'voice:alert.no-upgrade' })
+})
+
 it('over plain HTTP the page is told of, not the browser', () => {
   const unsupported = { kind: 'unsupported' } as const
   const said = () => [troubleTitle(unsupported), troublePhrase(unsupported, ({ key }) => key).key]

@@ -1,4 +1,5 @@
 import type { Phrase, TextKey } from '@belfry/i18n'
+import { NO_UPGRADE } from '../../shared/voice/line/link.ts'
 import type { ChatTrouble } from '../../shared/voice/types.ts'
 import { lineReason } from '../../shell/lineReason.ts'
 import { failurePhrase } from '../../shell/useText.ts'
@@ -23,10 +24,12 @@ const PHRASES: Phrases = {
       ? { key: 'voice:alert.silent' }
       : { key: 'voice:alert.dropped', params: { reason: lineReason(reason, (key) => say({ key })) } },
   'no-way': () => ({ key: 'voice:alert.no-way' }),
-  unreachable: ({ reason }, say) =>
-    NOBODY_ANSWERS.has(reason)
+  unreachable: ({ reason }, say) => {
+    if (reason === NO_UPGRADE) return { key: 'voice:alert.no-upgrade' }
+    return NOBODY_ANSWERS.has(reason)
       ? { key: 'voice:alert.offline' }
-      : { key: 'voice:alert.unreachable', params: { reason: lineReason(reason, (key) => say({ key })) } },
+      : { key: 'voice:alert.unreachable', params: { reason: lineReason(reason, (key) => say({ key })) } }
+  },
   refused: ({ failure }, say) => ({
     key: 'voice:alert.refused',
     params: { message: say(failurePhrase(failure)) },

@@ -24,6 +24,9 @@ export class ChatError extends Error implements Failure {
   }
 }
 
+/** Reason of a failure: something on the way passes plain requests and no WebSockets. */
+export const NO_UPGRADE = 'no-upgrade'
+
 /** Nobody answers. */
 export const unreachable = (reason: string): ChatError => new ChatError({ code: reason, params: {} }, false)
 

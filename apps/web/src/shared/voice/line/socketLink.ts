@@ -2,7 +2,7 @@ import type { Failure } from '@belfry/kit'
 import { VOICE_SOCKET_PATH } from '@belfry/protocol'
 import type { Socket } from 'socket.io-client'
 import { windowName } from './windowName.ts'
-import { ChatError, type ChatLink, type LinkOptions, unreachable } from './link.ts'
+import { ChatError, type ChatLink, type LinkOptions, NO_UPGRADE, unreachable } from './link.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 10_000
@@ -20,6 +20,19 @@ export function socketAddress(
 ): { readonly origin: string; readonly path: string } {
   const url = new URL(host, origin)
   return { origin: url.origin, path: `${url.pathname.replace(/\/$/, '')}${VOICE_SOCKET_PATH}` }
+}
+
+/** Answers to a request for a WebSocket that arrived without its upgrade. */
+const WITHOUT_UPGRADE: ReadonlySet<number> = new Set([400, 426])
+
+/** Whether the server answers plain requests on the path of its WebSockets: then a proxy strips the upgrade. */
+async function isUpgradeStripped(origin: string, path: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${origin}${path}?EIO=4&transport=websocket`, { cache: 'no-store' })
+    return WITHOUT_UPGRADE.has(answer.status)
+  } catch {
+    return false
+  }
 }
 
 const linkOf = (socket: Socket): ChatLink => ({
@@ -62,11 +75,10 @@ export async function openSocketLink({
   })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
-    socket.once('connect_error', ({ message, data }: Refusal) => {
+    socket.once('connect_error', async ({ message, data }: Refusal) => {
       socket.disconnect()
-      reject(
-        data ? new ChatError({ code: data.code, params: data.params ?? {} }, true) : unreachable(message),
-      )
+      if (data) reject(new ChatError({ code: data.code, params: data.params ?? {} }, true))
+      else reject(unreachable((await isUpgradeStripped(origin, path)) ? NO_UPGRADE : message))
     })
     // The line was open and fell before the server's answer: that is neither of the two.
     socket.once('disconnect', (reason) => reject(unreachable(reason)))
