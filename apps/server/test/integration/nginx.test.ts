@@ -4,7 +4,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join as path, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLog } from '../../src/platform/system/log.ts'
 import { makeCertificate } from '../../src/platform/tls/certificate.ts'
+import { engines, sqliteStorage } from '../support/engines.ts'
 import { localServer } from '../support/local-server.ts'
 import { member } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
@@ -13,6 +15,7 @@ import { join, openSession } from '../support/tables.ts'
 
 const DEPLOY = resolve(import.meta.dirname, '../../../../deploy/nginx')
 const site = (name: string): string => readFileSync(path(DEPLOY, name), 'utf8')
+const postgres = engines.find(([name]) => name === 'postgres')?.[1]
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
 /** The files that operators copy, with this test's addresses in the places of theirs. */
@@ -111,6 +114,64 @@ describe.runIf(hasNginx)('nginx with the files of deploy/nginx', () => {
     seated.client.leave()
     await server.stop()
   })
+
+  it('without the lines for upgrades the log names the cause once, and tables work all the same', async () => {
+    const said: unknown[] = []
+    const log = createLog('warn', { write: (line: string) => void said.push(JSON.parse(line).msg) })
+    const server = await startTestServer({ env: { TRUST_PROXY: 'on' }, log })
+    const owner = await member(server, 'stripped')
+    const code = await openSession(server, owner, 'behind a bare proxy')
+    const bare = belfry([server.url]).replaceAll(/^\s*proxy_set_header (Upgrade|Connection) .*$/gm, '')
+    const url = await serve(bare)
+    for (const path of ['socket', 'chat/socket', 'socket'])
+      await fetch(`${url}/backend/${path}/?EIO=4&transport=websocket`)
+    const seated = await join({ url, clock: server.clock }, owner, code)
+    await seated.sees(({ session }) => session.sessionId === code)
+    expect(said.filter((text) => String(text).includes('no WebSocket upgrades'))).toHaveLength(1)
+    seated.client.leave()
+    await server.stop()
+  })
+
+  it.runIf(postgres)(
+    'a restart of one node after the other is seen by nobody: 500 requests, no 502',
+    async () => {
+      const storage = await (postgres ?? sqliteStorage)()
+      const start = async (port: number) =>
+        startTestServer({
+          storage,
+          env: { PORT: String(port), TRUST_PROXY: 'on', TOKEN_SECRET: 't'.repeat(40) },
+        })
+      const ports = [await freePort(), await freePort()] as const
+      const nodes = [await start(ports[0]), await start(ports[1])]
+      const url = await serve(belfry(nodes.map((node) => node.url)))
+      const statuses: number[] = []
+      const ask = async (): Promise<void> => {
+        while (statuses.length < 500) {
+          const isPost = statuses.length % 5 === 0
+          const path = ['backend/version', 'backend/socket/?session=town', 'backend/ready'][
+            statuses.length % 3
+          ]
+          const asked = isPost ? fetch(`${url}/backend/grant`, { method: 'POST' }) : fetch(`${url}/${path}`)
+          statuses.push((await asked).status)
+        }
+      }
+      const restart = async (): Promise<void> => {
+        for (const [index, port] of ports.entries()) {
+          await nodes[index]?.running.stop()
+          const from = statuses.length
+          // Requests meet the stopped node, which nginx must not take for dead afterwards.
+          await expect.poll(() => statuses.length).toBeGreaterThan(Math.min(from + 20, 499))
+          nodes[index] = await start(port)
+          await expect.poll(async () => (await nodes[index]?.get('ready'))?.status).toBe(200)
+        }
+      }
+      await Promise.all([restart(), ask(), ask()])
+      expect(statuses.filter((status) => status >= 500)).toEqual([])
+      expect(statuses.length).toBeGreaterThanOrEqual(500)
+      for (const node of nodes) await node.running.stop()
+      await storage.remove()
+    },
+  )
 
   it('pass to a chat server what people need, its control to those it names, and nothing else', async () => {
     const node = await localServer(({ path: asked, headers, text }) => ({
