@@ -1,5 +1,5 @@
 /**
- * npm run admin, backup, restore, migrate: runs a command on the service's data, also where nothing was started yet.
+ * npm run admin, backup, restore, migrate, doctor: runs a command on the service's data, also where nothing was started yet.
  * npm run admin -- help lists the commands.
  */
 import { existsSync } from 'node:fs'

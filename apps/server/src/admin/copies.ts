@@ -9,6 +9,7 @@ import { openDatabase, type Where } from '../db/database.ts'
 import type { Config } from '../platform/config/config.ts'
 import { address } from '../platform/config/kinds.ts'
 import { noteBackup } from '../platform/system/last-backup.ts'
+import { diagnose } from './doctor/doctor.ts'
 import { note } from './note.ts'
 import { optionsOf } from './options.ts'
 import { CommandError, say } from './texts.ts'
@@ -83,4 +84,16 @@ const migrate: WholeCommand = async (config, args, now) => {
   return [say('moved', { place, from: from.place }), contents(counts), looked(live, unreadable)]
 }
 
-export const wholeCommands: Readonly<Record<string, WholeCommand>> = { backup, restore, migrate }
+/** Ends with 1 where something is broken, for whoever runs it from a script. */
+const doctor: WholeCommand = async (config, _args, now) => {
+  const { findings, lines } = await diagnose(config, process.env, now)
+  if (findings.some(({ state }) => state === 'broken')) process.exitCode = 1
+  return lines
+}
+
+export const wholeCommands: Readonly<Record<string, WholeCommand>> = {
+  backup,
+  restore,
+  migrate,
+  doctor,
+}

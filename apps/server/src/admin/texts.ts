@@ -17,6 +17,7 @@ const texts = {
     '  session end NAME                   ends a session; whoever is in it is told',
     '  session repair NAME [cut]          makes a session readable again; cut gives up what cannot be read',
     '  mail test ADDRESS                  sends a mail at once and says what the mail server answered',
+    '  doctor                             looks at all that the server depends on, and says what to do',
     '  backup [--to FILE]                 writes everything into one file, also while people play',
     '  restore FILE [--force]             puts a backup into the database; --force replaces what is there',
     '  migrate --to postgres://...        copies the embedded database to PostgreSQL',
