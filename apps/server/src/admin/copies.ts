@@ -1,11 +1,14 @@
+import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { systemClock } from '@belfry/kit'
 import { backUp } from '../backup/backup.ts'
+import { claimStopped } from '../backup/held.ts'
 import { moveToPostgres } from '../backup/migrate.ts'
 import { backupFile, placeOf } from '../backup/place.ts'
 import { restore as restoreFrom } from '../backup/restore.ts'
 import type { Counts } from '../backup/target.ts'
 import { openDatabase, type Where } from '../db/database.ts'
+import { shrinkSqlite } from '../db/sqlite/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { address } from '../platform/config/kinds.ts'
 import { noteBackup } from '../platform/system/last-backup.ts'
@@ -84,6 +87,23 @@ const migrate: WholeCommand = async (config, args, now) => {
   return [say('moved', { place, from: from.place }), contents(counts), looked(live, unreadable)]
 }
 
+const kilobytes = (file: string): number => Math.ceil(statSync(file).size / 1000)
+
+/** Writes the file anew without what was deleted in it. */
+const shrink: WholeCommand = async (config) => {
+  if (config.databaseUrl !== undefined) throw new CommandError('noFile')
+  const { place: file, isThere } = placeOf(config)
+  if (!isThere) throw new CommandError('nothingThere', { place: file })
+  const release = claimStopped(config)
+  try {
+    const before = kilobytes(file)
+    shrinkSqlite(file)
+    return [say('shrunk', { file, before, after: kilobytes(file) })]
+  } finally {
+    release()
+  }
+}
+
 /** Ends with 1 where something is broken, for whoever runs it from a script. */
 const doctor: WholeCommand = async (config, _args, now) => {
   const { findings, lines } = await diagnose(config, process.env, now)
@@ -95,5 +115,6 @@ export const wholeCommands: Readonly<Record<string, WholeCommand>> = {
   backup,
   restore,
   migrate,
+  shrink,
   doctor,
 }

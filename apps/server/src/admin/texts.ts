@@ -19,6 +19,7 @@ const texts = {
     '  mail test ADDRESS                  sends a mail at once and says what the mail server answered',
     '  doctor                             looks at all that the server depends on, and says what to do',
     '  backup [--to FILE]                 writes everything into one file, also while people play',
+    '  shrink                             gives back what the file of the embedded database does not need',
     '  restore FILE [--force]             puts a backup into the database; --force replaces what is there',
     '  migrate --to postgres://...        copies the embedded database to PostgreSQL',
     'ACCOUNT is an e-mail address, a user id or a name. It works while the server is running, on the database of its settings:',
@@ -29,6 +30,8 @@ const texts = {
     'There is no database at {place}. Name the settings of the service (--env FILE, or DATA_DIR).',
   noDatabase:
     'There is no database at {place}. Name the settings of the service (--env FILE, or DATA_DIR), or make one with --new.',
+  shrunk: '{file}: {before} kB before, {after} kB now.',
+  noFile: 'PostgreSQL gives room back by itself (autovacuum); there is no file to shrink.',
   backedUp:
     'Backup: {file} ({kilobytes} kB, {files} files of the data folder). Keep it as safe as the server itself.',
   contents: '{accounts} accounts, {sessions} sessions with {decisions} decisions, {games} games',

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { processEnv } from '../support/server-process.ts'
 
@@ -90,6 +91,25 @@ describe('the process', () => {
     ])
     expect(restored.out).toContain('1 accounts, 0 sessions')
     expect(statSync(join(folder, 'other', 'belfry.sqlite')).mode & 0o777).toBe(0o600)
+  })
+
+  it('a database file shrinks by a command, and only while no server uses it', async () => {
+    const file = join(folder, 'data', 'belfry.sqlite')
+    const run = start(main)
+    await isReady(run)
+    const refused = start(admin, ['shrink'])
+    expect([await refused.ended, refused.err]).toEqual([1, expect.stringContaining('A server is running on')])
+    run.child.kill('SIGTERM')
+    await run.ended
+    const db = new DatabaseSync(file)
+    db.exec('create table ballast (x); insert into ballast values (zeroblob(3000000)); drop table ballast')
+    db.close()
+    const before = statSync(file).size
+    const shrunk = start(admin, ['shrink'])
+    expect(await shrunk.ended).toBe(0)
+    expect(shrunk.out).toContain(`${Math.ceil(before / 1000)} kB before`)
+    expect(statSync(file).size).toBeLessThan(before - 2_500_000)
+    await isReady(start(main))
   })
 
   it('keeps the folder to itself while it lives, and only then', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import type { LogRow, Opened, UpToDate } from '../engine.ts'
 import { fold } from '../migrations/0018-places-later.ts'
@@ -10,6 +11,16 @@ import { nearHand } from './near-hand.ts'
 import { startThread } from './thread.ts'
 
 export const fileIn = (dataDir: string): string => join(dataDir, 'belfry.sqlite')
+
+/** Writes a file anew without the pages that deleting left empty. Nobody else may have it open. */
+export function shrinkSqlite(file: string): void {
+  const db = new DatabaseSync(file)
+  try {
+    db.exec('vacuum; pragma wal_checkpoint(truncate)')
+  } finally {
+    db.close()
+  }
+}
 
 /** Connects to a file, which is made if it is not there; what is in it stays as it is. */
 export async function connectSqlite(file: string): Promise<Opened> {
