@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { unwrap } from '@belfry/kit'
 import { describe, expect, it } from 'vitest'
 import { voiceServers } from '../../src/modules/voice/servers.ts'
-import { misspelt, readConfig } from '../../src/platform/config/config.ts'
+import { misspelt, readConfig, settingGroups } from '../../src/platform/config/config.ts'
 import { configurationTable, environmentExample } from '../../src/platform/config/document.ts'
 import { settingsOfBefore } from '../support/settings-of-before.ts'
 
@@ -29,6 +29,26 @@ describe('configuration', () => {
     })
     expect(read.ok && read.value.webDir).toBe(resolve(root, 'apps/web/dist'))
     expect(read.ok && read.value.databaseUrl).toBeUndefined()
+  })
+
+  it('the page of the settings names every length that the start refuses', () => {
+    const settings = Object.values(settingGroups).flatMap((group) => Object.values(group))
+    const limits = settings.flatMap(({ env, kind, about }) => {
+      const refusals = ['x', 'x'.repeat(500)].map(
+        (text) => kind.safeParse(text).error?.issues[0]?.message ?? '',
+      )
+      return refusals
+        .flatMap((text) => /\d+ (?:characters|hex digits)/.exec(text) ?? [])
+        .map((limit) => ({
+          env,
+          limit,
+          about,
+        }))
+    })
+    expect(limits.length).toBeGreaterThanOrEqual(5)
+    expect(limits.filter(({ about, limit }) => !about.includes(limit))).toEqual([])
+    const example = /credentials: (\S+) /.exec(readFileSync(resolve(root, 'docs/operations.md'), 'utf8'))?.[1]
+    expect(problemOf({ METRICS_TOKEN: example ?? '' })).toBe('')
   })
 
   it('reads every kind of setting', () => {

@@ -6,6 +6,10 @@ const trimmed = z.string().trim()
 
 export const text = (): z.ZodType<string, string> => trimmed.min(1, 'must not be empty')
 
+/** What nobody should guess. */
+export const secret = (min: number): z.ZodType<string, string> =>
+  text().refine((value) => value.length >= min, `must have at least ${min} characters`)
+
 export const wholeNumber = (min: number, max: number): z.ZodType<number, string> =>
   trimmed
     .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)

@@ -1,13 +1,14 @@
 import { levels } from '../../../domain/levels.ts'
-import { address, email, list, oneOf, text, wholeNumber } from '../kinds.ts'
+import { address, email, list, oneOf, secret, text, wholeNumber } from '../kinds.ts'
 import { optional, setting } from '../setting.ts'
 
 export const accounts = {
   tokenSecret: optional({
     env: 'TOKEN_SECRET',
-    kind: text().refine((value) => value.length >= 32, 'must have at least 32 characters'),
+    kind: secret(32),
     secret: true,
-    about: 'Key from which tokens are signed. Default: made on the first start and kept in the database.',
+    about:
+      'Key from which tokens are signed, at least 32 characters. Default: made on the first start and kept in the database.',
   }),
   adminEmail: optional({
     env: 'ADMIN_EMAIL',
@@ -39,14 +40,14 @@ export const accounts = {
     env: 'SESSION_CODE',
     kind: text().refine((value) => /^[0-9a-f]{64}$/i.test(value), 'must be a SHA-256 of 64 hex digits'),
     about:
-      'SHA-256 of six keys, in hex. Whoever presses them one after the other at a table becomes `powerful`, or is so no longer. A new table begins with this code; its Storyteller can set another.',
+      'SHA-256 of six keys, as 64 hex digits. Whoever presses them one after the other at a table becomes `powerful`, or is so no longer. A new table begins with this code; its Storyteller can set another.',
   }),
   termsVersion: setting({
     env: 'TERMS_VERSION',
     kind: text().refine((value) => value.length <= 40, 'must have at most 40 characters'),
     fallback: '1',
     about:
-      'Names the terms that people agree to when they register. Change it with the text: a page that shows the earlier one then asks to read again.',
+      'Names the terms that people agree to when they register, in at most 40 characters. Change it with the text: a page that shows the earlier one then asks to read again.',
   }),
   loginDays: setting({
     env: 'LOGIN_DAYS',

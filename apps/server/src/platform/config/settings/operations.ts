@@ -1,5 +1,5 @@
 import { HELP_LINKS, LINK_NAMES } from '@belfry/protocol'
-import { address, email, oneOf, pages, pairs, text } from '../kinds.ts'
+import { address, email, oneOf, pages, pairs, secret } from '../kinds.ts'
 import { optional, setting } from '../setting.ts'
 
 export const operations = {
@@ -16,9 +16,9 @@ export const operations = {
   }),
   metricsToken: optional({
     env: 'METRICS_TOKEN',
-    kind: text().refine((value) => value.length >= 16, 'must have at least 16 characters'),
+    kind: secret(16),
     secret: true,
-    about: 'Bearer token for `/backend/metrics`. Without it nobody may read them.',
+    about: 'Bearer token for `/backend/metrics`, at least 16 characters. Without it nobody may read them.',
   }),
   releasesUrl: optional({
     env: 'RELEASES_URL',

@@ -1,4 +1,4 @@
-import { guardedPlaces, hosts, oneOf, text, wholeNumber } from '../kinds.ts'
+import { guardedPlaces, hosts, oneOf, secret, text, wholeNumber } from '../kinds.ts'
 import { optional, setting } from '../setting.ts'
 
 export const chat = {
@@ -57,13 +57,13 @@ export const chat = {
     fallback: '',
     example: 'Europe=https://voice.example.org',
     about:
-      'Further chat servers by name, over `https://` (`http://` only on this machine: whoever reads along could decide who hears whom). They share `CHAT_SECRET` with this one.',
+      'Further chat servers by name, over `https://` (`http://` only on this machine, and not where `PUBLIC_URL` begins with `https://`: whoever reads along could decide who hears whom). They share `CHAT_SECRET` with this one.',
   }),
   chatSecret: optional({
     env: 'CHAT_SECRET',
-    kind: text().refine((value) => value.length >= 32, 'must have at least 32 characters'),
+    kind: secret(32),
     secret: true,
     about:
-      'What this server and its chat servers know each other by. Default: one made on the first start; needed with `CHAT_SERVERS`.',
+      'What this server and its chat servers know each other by, at least 32 characters. Default: one made on the first start; needed with `CHAT_SERVERS`.',
   }),
 } as const
