@@ -20,6 +20,7 @@ const config: KnipConfig = {
   ignoreBinaries: [
     'debootstrap',
     'dpkg-deb',
+    'faketime',
     'makensis',
     'nginx',
     'pebble',

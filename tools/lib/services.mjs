@@ -14,7 +14,7 @@ export async function ensureRelay() {
   await installPackages(['coturn'])
 }
 
-/** Sees to it that the integration tests find PostgreSQL, Redis, nginx, Pebble, coturn and what makes networks and microphones, where we may install them. */
+/** Sees to it that the integration tests find PostgreSQL, Redis, nginx, Pebble, coturn, faketime and what makes networks and microphones, where we may install them. */
 export async function ensureServices() {
   if (!mayInstallPackages()) return
   const missing = [
@@ -23,6 +23,7 @@ export async function ensureServices() {
     ...(findProgram(['nginx', '/usr/sbin/nginx']) ? [] : ['nginx-light']),
     ...(findProgram(['pebble']) ? [] : ['pebble']),
     ...(findProgram([RELAY]) ? [] : ['coturn']),
+    ...(findProgram(['faketime']) ? [] : ['faketime']),
     ...(findProgram(['iptables', '/usr/sbin/iptables']) ? [] : ['iptables']),
     ...(findProgram(['ip', '/usr/sbin/ip']) ? [] : ['iproute2']),
     ...(soundPrograms() ? [] : ['pulseaudio', 'pulseaudio-utils']),
