@@ -27,6 +27,7 @@ const config: KnipConfig = {
     'pebble-challtestsrv',
     'redis-server',
     'systemd-analyze',
+    'timedatectl',
     'unshare',
   ],
   ignore: isProduction ? ['packages/bot/src/index.ts', '{packages,apps}/*/{test,testing}/**'] : [],
