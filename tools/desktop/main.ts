@@ -19,16 +19,14 @@ import { ensureWebBuild } from '../lib/web-build.mjs'
 import { makeHouse } from './house.ts'
 import { checksumsText } from './licences.ts'
 import { makePackages } from './make.ts'
-import { chosenTargets, packageNames, TARGETS, targetName } from './targets.ts'
+import { chosenTargets, packageNames, TARGETS, type Target, targetName, toolsFor } from './targets.ts'
 
 const OUT = join(ROOT, 'dist', 'desktop')
 const WORK = join(ROOT, '.cache', 'desktop')
 const CHECKSUMS = 'SHA256SUMS'
-/** Packages of Debian that put packages together; tar and dpkg are in every Debian. */
-const TOOLS = ['nsis', 'zip']
-
-async function ensureTools(): Promise<void> {
-  const missing = await missingPackages(TOOLS)
+async function ensureTools(targets: readonly Target[]): Promise<void> {
+  const tools = toolsFor(targets)
+  const missing = tools.length === 0 ? [] : await missingPackages(tools)
   if (missing.length === 0) return
   if (!mayInstallPackages())
     throw new Refusal(`packing takes root on Debian, or the packages ${missing.join(', ')}`)
@@ -56,7 +54,7 @@ await main(async () => {
   }
   const secret = process.env['BELFRY_RELEASE_KEY']
   const key = secret ? signingKeyOf(secret) : undefined
-  await ensureTools()
+  await ensureTools(targets)
   await ensureWebBuild()
   const made: string[] = []
   for (const target of targets) {

@@ -39,6 +39,13 @@ export const packageNames = (version: string, target: Target): readonly string[]
   return [`${base}.tar.gz`, ...PACKAGES[target.platform](base)]
 }
 
+/** Packages of Debian that put packages together; tar and dpkg are in every Debian. */
+const TOOLS: Readonly<Partial<Record<Target['platform'], string>>> = { darwin: 'zip', win32: 'nsis' }
+
+export const toolsFor = (targets: readonly Target[]): readonly string[] => [
+  ...new Set(targets.flatMap(({ platform }) => TOOLS[platform] ?? [])),
+]
+
 /** The targets somebody asked for by name; all, when nobody asked for any. */
 export function chosenTargets(names: readonly string[]): readonly Target[] {
   const unknown = names.filter((name) => !TARGETS.some((target) => targetName(target) === name))

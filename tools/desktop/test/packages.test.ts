@@ -6,7 +6,7 @@ import { COMMAND, command, control, desktopEntry, HOUSE, looseCommand } from '..
 import { icnsOf, icoOf } from '../icons.ts'
 import { checksumsText, LICENCE_FILE, licencesText } from '../licences.ts'
 import { infoPlist, launcher } from '../macos.ts'
-import { chosenTargets, packageNames, TARGETS, type Target, targetName } from '../targets.ts'
+import { chosenTargets, packageNames, TARGETS, type Target, targetName, toolsFor } from '../targets.ts'
 import { installerScript, portableScript, starterScript } from '../windows.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -28,6 +28,8 @@ describe('packages of the desktop program', () => {
     )
     expect(chosenTargets([])).toBe(TARGETS)
     expect(() => chosenTargets(['linux-riscv64'])).toThrow('known are')
+    expect(toolsFor(chosenTargets(['linux-arm64']))).toEqual([])
+    expect(toolsFor(TARGETS)).toEqual(['zip', 'nsis'])
   })
 
   it('have each a name of its own, and the archive that the program looks for', () => {
