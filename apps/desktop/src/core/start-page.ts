@@ -14,7 +14,9 @@ export const startAddress = (page: string, way: Way, url = ''): string =>
 
 const STYLE = `
 body { margin: 0; background: #0b0d18; color: #f0e9d8; font: 18px/1.5 Georgia, serif; }
-main { max-width: 560px; margin: 8vh auto; padding: 0 24px; }
+main { max-width: 560px; margin: 24px auto; padding: 0 24px; }
+header { display: flex; align-items: center; gap: 16px; max-width: 560px; margin: 8vh auto 0; padding: 0 24px; font-size: 24px; letter-spacing: .06em; }
+header img { width: 56px; height: 56px; }
 h1 { font-size: 30px; line-height: 1.2; color: #d3a95a; }
 section { border: 1px solid #3b3f58; border-radius: 10px; padding: 8px 24px 24px; margin: 24px 0; }
 label { display: block; margin: 12px 0 4px; }
@@ -98,22 +100,24 @@ export function startPage(locale: Locale, text: (key: TextKey) => string, crest 
       none: text('update:program.start.voice.none'),
     },
   }
+  const picture = `data:image/svg+xml,${encodeURIComponent(crest)}`
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
 <title>Belfry</title>
-<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(crest)}">
+<link rel="icon" href="${picture}">
 <style>${STYLE}</style>
 </head>
 <body>
+<header><img src="${picture}" alt="">Belfry</header>
 <main data-way="choose">
 <h1>${said('update:program.start.title')}</h1>
 <section>
 <form id="form">
 <label for="url">${said('update:program.start.address')}</label>
-<input id="url" required autocomplete="url" spellcheck="false">
+<input id="url" required autocomplete="url" spellcheck="false" placeholder="belfry.example.org">
 <button>${said('update:program.start.join')}</button>
 </form>
 </section>
@@ -125,6 +129,7 @@ export function startPage(locale: Locale, text: (key: TextKey) => string, crest 
 <main data-way="table" hidden>
 <h1>${said('update:program.start.hosting')}</h1>
 <section id="friends"><p>${said('update:program.start.friends')}</p><ul id="addresses"></ul><svg id="code" shape-rendering="crispEdges" aria-hidden="true"><path id="outline"/></svg></section>
+<p>${said('update:program.start.first')}</p>
 <p id="voice" role="status"></p>
 <button id="enter" type="button">${said('update:program.start.enter')}</button>
 <button id="quit" type="button" hidden>${said('update:program.start.stop')}</button>

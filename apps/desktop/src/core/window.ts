@@ -47,6 +47,9 @@ const record = (value: unknown): Answer =>
   typeof value === 'object' && value !== null ? (value as Answer) : {}
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** What the browser says to a command for a page that is gone. */
+const PAGE_CLOSED = 'Session with given id not found.'
+
 /** Pages of the browser, the program's window first. */
 function createPages({ devtools, trusted, log }: WindowPorts) {
   const pages = new Map<string, Page>()
@@ -59,8 +62,11 @@ function createPages({ devtools, trusted, log }: WindowPorts) {
     say: async ({ sessionId }: Page, said: Said): Promise<void> => {
       await devtools.call('Runtime.evaluate', { expression: hearScript(said) }, sessionId)
     },
-    /** Work that nobody waits for: the browser may be gone before it is done. */
-    guarded: (work: Promise<unknown>): void => void work.catch((error: unknown) => log(reasonOf(error))),
+    /** Work that nobody waits for. A page that closes before it is done is no failure. */
+    guarded: (work: Promise<unknown>): void =>
+      void work.catch((error: unknown) => {
+        if (reasonOf(error) !== PAGE_CLOSED) log(reasonOf(error))
+      }),
   }
 }
 

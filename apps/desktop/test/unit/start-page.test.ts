@@ -49,6 +49,7 @@ describe('the page of the program', () => {
     const html = startPage('en', (key) => key, '<svg "x"/>')
     expect(html).toContain('<link rel="icon" href="data:image/svg+xml,%3Csvg%20%22x%22%2F%3E">')
     expect(html).toContain('img-src data:')
+    expect(html).toMatch(/<header><img src="data:image\/svg\+xml,[^"]+" alt="">Belfry<\/header>/)
   })
 
   it('goes to a server by its address, and says so when nobody answers there', async () => {
@@ -80,6 +81,8 @@ describe('the page of the program', () => {
     expect([...by('addresses').children].map(({ textContent }) => textContent)).toEqual(TABLE.addresses)
     expect(by('outline').getAttribute('d')).toBe(TABLE.code.outline)
     expect(by('quit').hidden).toBe(true)
+    // On a computer where nobody has an account yet, the way in leads to a login.
+    expect(document.querySelector('[data-way="table"]')?.textContent).toContain('Register an account')
     by('enter').click()
     await vi.waitFor(() => expect(ask).toHaveBeenLastCalledWith('enter', { url: TABLE.ownAddress }))
   })

@@ -33,7 +33,11 @@ function fakeBrowser(windowState: string) {
   return { devtools, happens, open, named }
 }
 
-async function openProgram(origin: string | null = SERVER, windowState = 'normal') {
+async function openProgram(
+  origin: string | null = SERVER,
+  windowState = 'normal',
+  log: (line: string) => void = () => undefined,
+) {
   const browser = fakeBrowser(windowState)
   const shell = { hosting: vi.fn(() => null), openLink: vi.fn(async () => undefined) }
   const onClosed = vi.fn()
@@ -42,7 +46,7 @@ async function openProgram(origin: string | null = SERVER, windowState = 'normal
     facts: { version: '3.46.4', platform: 'linux', arch: 'x64' },
     shell: shell as unknown as Shell,
     trusted: () => ({ origin, startPage: START }),
-    log: () => undefined,
+    log,
     onClosed,
     news: () => ({ update: UPDATE }),
   })
@@ -67,6 +71,18 @@ async function openProgram(origin: string | null = SERVER, windowState = 'normal
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the window of the program', () => {
+  it('a page that closes while it is answered is not reported, any other failure is', async () => {
+    const lines: string[] = []
+    const { devtools, showAt, ask } = await openProgram(SERVER, 'normal', (line) => void lines.push(line))
+    showAt(SERVER)
+    for (const reason of ['Session with given id not found.', 'the browser ended']) {
+      Object.assign(devtools, { call: () => Promise.reject(new Error(reason)) })
+      ask(1)
+      await settled()
+    }
+    expect(lines).toEqual(['the browser ended'])
+  })
+
   it.each([
     ['normal', 0],
     ['minimized', 1],
