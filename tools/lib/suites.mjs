@@ -163,6 +163,12 @@ export const SUITES = [
 
 const soaks = Object.values(SOAKS)
 
+/** Random games of the rules, of which npm test plays 40. */
+const FUZZ = {
+  files: ['packages/room/test/fuzz.test.ts', 'packages/room/test/secrets.test.ts'],
+  env: { FUZZ_GAMES: '100' },
+}
+
 /**
  * A soak passes or fails as a whole; a minute of it.
  * @param {string} name
@@ -183,6 +189,7 @@ const played = (name) => ({
 
 /** What npm run test:long adds to them: more rounds, whole grids, whole evenings. @type {readonly Suite[]} */
 export const LONG_SUITES = [
+  cases('unit', vitestReporters, vitestCounts, FUZZ),
   // Sieges and crashes wait for processes to start: there is room for the soaks beside them.
   {
     ...cases('integration', vitestReporters, vitestCounts, {

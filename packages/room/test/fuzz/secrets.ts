@@ -85,6 +85,15 @@ async function record(seed: number, steps: number): Promise<Played[]> {
   return played
 }
 
+/** The last game: it is the same for each of its readers. */
+let recorded: { readonly game: string; readonly played: Promise<readonly Played[]> } | undefined
+
+function recordOnce(seed: number, steps: number): Promise<readonly Played[]> {
+  const game = `${seed} ${steps}`
+  if (recorded?.game !== game) recorded = { game, played: record(seed, steps) }
+  return recorded.played
+}
+
 /** A character that changes nothing in the app: as a secret it can have no effect but being known. */
 const PLAIN = CONTENT.pack.characters.filter(
   ({ team, traits, reminders, remindersGlobal }) =>
@@ -288,7 +297,7 @@ export async function firstLeak(
   steps: number,
   leak: Leak = {},
 ): Promise<Difference | null> {
-  const played = await record(seed, steps)
+  const played = await recordOnce(seed, steps)
   const numbers = choicesFor(seed + 1, 40).flatMap((choice) => choice.numbers)
   const plain = await replay(seed, played, reader, null, leak)
   const behind = await replay(seed, played, reader, new Picks(numbers), leak)
