@@ -19,6 +19,9 @@ function recorded(value: Keyed, path: string, reads: Set<string>, made: Map<unkn
   return proxy
 }
 
+/** `game` and `game.vote` of `game.vote.nomination`. */
+const outerOf = (path: string): string[] => [...path.matchAll(/\./g)].map(({ index }) => path.slice(0, index))
+
 /** The parts of a value that somebody looks at, the innermost only. */
 export function readsOf<Value extends object>(
   value: Value,
@@ -26,7 +29,8 @@ export function readsOf<Value extends object>(
 ): readonly string[] {
   const reads = new Set<string>()
   look(recorded(value as Keyed, '', reads, new Map()) as Value)
-  return [...reads].filter((path) => ![...reads].some((other) => other.startsWith(`${path}.`)))
+  const outer = new Set([...reads].flatMap(outerOf))
+  return [...reads].filter((path) => !outer.has(path))
 }
 
 /** The same value, of which only these parts may be looked at. */
