@@ -68,12 +68,16 @@ describe('npm test', { timeout: 60_000 }, () => {
     expect(printed).not.toContain('a wire is there')
   })
 
-  it.each([
-    ['fails beside its cases', { code: 1, report: vitest(10, 0) }, '25 passed, 1 failed'],
-    ['runs no case at all', { code: 0, report: vitest(0, 0) }, '15 passed, 1 failed'],
-    ['leaves no report', { code: 0 }, '15 passed, 1 failed'],
-  ])('notices a runner that %s', async (_what, unit, end) => {
-    expect(await testWith({ 'test:unit': unit })).toMatchObject({ code: 1, end })
+  it('notices a runner that fails beside its cases, runs no case at all or leaves no report', async () => {
+    const { code, printed, end } = await testWith({
+      'test:unit': { code: 1, report: vitest(10, 0) },
+      'test:integration': { code: 0, report: vitest(0, 0) },
+      'test:browser': { code: 0 },
+    })
+    expect({ code, end }).toEqual({ code: 1, end: '17 passed, 3 failed' })
+    expect(printed).toMatch(/unit +10 passed, 1 failed/)
+    expect(printed).toMatch(/integration +0 passed, 1 failed/)
+    expect(printed).toMatch(/browser +0 passed, 1 failed/)
   })
 
   it('takes a skipped test for a failed one where everything it can need is at hand', async () => {

@@ -49,7 +49,9 @@ export class ToolHouse {
     const npm = { npm_lifecycle_event: 'start', npm_execpath: NPM, npm_node_execpath: process.execPath }
     // The real system stays out of it: a browser is at hand, and installing a package does nothing.
     const PATH = `${join(this.root, 'bin')}${delimiter}${process.env['PATH']}`
-    const env = { ...process.env, ...npm, PATH, CHROMIUM_PATH: process.execPath, ...this.env }
+    // Each house is a new folder: what is compiled there is of no use to another.
+    const house = { PATH, CHROMIUM_PATH: process.execPath, NODE_DISABLE_COMPILE_CACHE: '1' }
+    const env = { ...process.env, ...npm, ...house, ...this.env }
     const child = spawn(program, args, { cwd: this.root, env })
     let printed = ''
     for (const stream of [child.stdout, child.stderr])
