@@ -84,7 +84,15 @@ describe('the chat server beside the API', () => {
       'VIDEO',
       'WORKERS',
     ]
-    const system = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'NODE_OPTIONS', 'MEDIASOUP_WORKER_BIN']
+    const system = [
+      'PATH',
+      'HOME',
+      'TMPDIR',
+      'TEMP',
+      'NODE_OPTIONS',
+      'NODE_COMPILE_CACHE',
+      'MEDIASOUP_WORKER_BIN',
+    ]
     expect(names).toEqual(expect.arrayContaining(own))
     expect(names.filter((name) => !own.includes(name) && !system.includes(name))).toEqual([])
     expect(process.env['CANARY_TOKEN_SECRET']).toBe('must stay here')

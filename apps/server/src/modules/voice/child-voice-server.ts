@@ -221,6 +221,7 @@ const INHERITED = [
   'TEMP',
   'SystemRoot',
   'NODE_OPTIONS',
+  'NODE_COMPILE_CACHE',
   'MEDIASOUP_WORKER_BIN',
 ] as const
 
