@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -7,11 +8,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000 }
 
+/** What Node compiled of the sources is kept for the threads and processes that tests start: half of each start. */
+const COMPILED = process.env['NODE_COMPILE_CACHE'] ?? join(import.meta.dirname, '.cache', 'compiled')
+
 /** Tests that put something else in a module's place; the modules of all other tests are loaded once. */
 const ISOLATED = 'packages/*/test/**/*.isolated.test.ts'
 const ISOLATED_INTEGRATION = 'apps/*/test/integration/**/*.isolated.test.ts'
-/** Tests in which milliseconds decide: nothing else runs beside them. */
-const ALONE = 'apps/*/test/integration/**/*.alone.test.ts'
 /** Tests that only npm run test:long and npm run soak ask for, by their number of rounds. */
 const LONG = process.env['FAILOVER_ROUNDS'] ? [] : ['apps/*/test/integration/**/*.long.test.ts']
 const NOT_OURS = '**/node_modules/**'
@@ -19,6 +21,8 @@ const NOT_OURS = '**/node_modules/**'
 /** Files that take longest of all: begun last, they would run on while everything else is done. */
 const LONGEST = [
   'packages/room/test/fuzz.test.ts',
+  'apps/server/test/integration/fairness.test.ts',
+  'apps/server/test/integration/siege.test.ts',
   'apps/server/test/integration/crash.test.ts',
   'apps/server/test/integration/process.test.ts',
   'apps/media/test/integration/process.test.ts',
@@ -50,6 +54,9 @@ const INTEGRATION = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    env: { NODE_COMPILE_CACHE: COMPILED },
+    fsModuleCache: true,
+    fsModuleCachePath: join(import.meta.dirname, '.cache', 'vitest'),
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...UNIT, name: 'unit', exclude: [NOT_OURS, ISOLATED], isolate: false } },
@@ -58,20 +65,11 @@ export default defineConfig({
         test: {
           ...INTEGRATION,
           name: 'integration',
-          exclude: [NOT_OURS, ALONE, ISOLATED_INTEGRATION, ...LONG],
+          exclude: [NOT_OURS, ISOLATED_INTEGRATION, ...LONG],
           isolate: false,
         },
       },
       { test: { ...INTEGRATION, name: 'integration-isolated', include: [ISOLATED_INTEGRATION] } },
-      {
-        test: {
-          ...INTEGRATION,
-          name: 'integration-alone',
-          include: [ALONE],
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-        },
-      },
     ],
   },
 })

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '@belfry/kit'
 import type { Storage } from './engines.ts'
 import { member, type Person } from './people.ts'
 import { startTestServer } from './server.ts'
+import { PROCESS_ENV } from './server-process.ts'
 import { openSession } from './tables.ts'
 
 const main = resolve(import.meta.dirname, '../../src/main.ts')
@@ -18,14 +19,7 @@ export interface ServerNode {
 
 export async function startNode(env: Readonly<Record<string, string>>): Promise<ServerNode> {
   const child = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-      CHAT_SERVER: 'off',
-      ...env,
-    },
+    env: { ...PROCESS_ENV, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((end) => {

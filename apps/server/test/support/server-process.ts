@@ -25,13 +25,22 @@ export function collected(...streams: readonly (NodeJS.ReadableStream | null)[])
   return () => chunks.join('')
 }
 
-/** Settings of a server process that keeps its data in a folder and listens on a free port of this machine. */
-export const processEnv = (folder: string): NodeJS.ProcessEnv => ({
+/**
+ * Environment of a server process on a free port of this machine. What Node compiled of the sources is kept for all
+ * of them: compiling is most of a start.
+ */
+export const PROCESS_ENV: NodeJS.ProcessEnv = {
   PATH: process.env['PATH'] ?? '',
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
   PORT: '0',
   HOST: '127.0.0.1',
-  DATA_DIR: join(folder, 'data'),
   CHAT_SERVER: 'off',
+}
+
+/** Settings of a server process that keeps its data in a folder and listens on a free port of this machine. */
+export const processEnv = (folder: string): NodeJS.ProcessEnv => ({
+  ...PROCESS_ENV,
+  DATA_DIR: join(folder, 'data'),
 })
 
 /** Starts the server on a free port of 127.0.0.1 with an empty data folder; `env` adds settings. */
@@ -48,7 +57,7 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await expect.poll(out, { timeout: 30_000 }).toContain('ready; Ctrl-C stops')
+    await expect.poll(out).toContain('ready; Ctrl-C stops')
   } catch (error) {
     await stop()
     throw error
