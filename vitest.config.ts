@@ -48,6 +48,8 @@ const UNIT = {
 const INTEGRATION = {
   include: ['apps/*/test/integration/**/*.test.ts'],
   globalSetup: ['apps/server/test/support/services.ts'],
+  setupFiles: ['apps/server/test/support/patience.ts'],
+  expect: { poll: { timeout: 60_000, interval: 10 } },
   ...LIMITS,
 }
 

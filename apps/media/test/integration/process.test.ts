@@ -79,5 +79,5 @@ it('its worker does not outlive it, however it ended', async () => {
   const { rtcPorts } = await readyLine(child)
   child.kill('SIGKILL')
   await ended(child)
-  await expect.poll(() => answers(rtcPorts[0] ?? 0), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => answers(rtcPorts[0] ?? 0)).toBe(false)
 })

@@ -48,9 +48,7 @@ describe(`connections that are reset at a random byte (RESET_SEED=${SEED})`, () 
     async (_name, env) => {
       const server = await startServerProcess({ ...SETTINGS, ...env })
       onTestFinished(server.stop)
-      await expect
-        .poll(() => rawGet(server, '/backend/chat/health'), { timeout: 30_000 })
-        .toContain('{"ok":true}')
+      await expect.poll(() => rawGet(server, '/backend/chat/health')).toContain('{"ok":true}')
       const cup = seededCup(SEED)
       for (const traffic of await trafficOf(server.isTls, cup)) {
         for (let left = CONNECTIONS; left > 0; left -= AT_ONCE)

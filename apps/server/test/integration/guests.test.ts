@@ -21,7 +21,7 @@ const asking = (server: () => TestServer) => ({
   },
   refusalOf: async (person: Person, code: string, invitation?: string): Promise<string> => {
     const { client, failures, refusals } = sitDown(server(), person, code, invitation)
-    await expect.poll(() => [...failures, ...refusals].length, { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(() => [...failures, ...refusals].length).toBeGreaterThan(0)
     client.leave()
     return failures[0] ?? refusals[0]?.code ?? ''
   },
@@ -233,7 +233,7 @@ describe('the door of a table', () => {
     await st.ask('answerKnock', { id: bob.id, isIn: false })
     await annAtDoor.sees(({ session }) => session.sessionId === 'knocking')
     await expect
-      .poll(() => bobAtDoor.refusals[0]?.code ?? bobAtDoor.failures.at(-1), { timeout: 5000 })
+      .poll(() => bobAtDoor.refusals[0]?.code ?? bobAtDoor.failures.at(-1))
       .toBe('join-guest-refused')
     expect(await answer(askIn(server, 'Robert', { session: 'knocking', device: bob.device }))).toBe(
       'guest.banned',

@@ -62,7 +62,7 @@ describe.runIf(postgres)('a PostgreSQL that hangs, is slow or falls', () => {
     for (const { ms } of [action, list, ready]) expect(ms).toBeLessThan(PATIENCE_MS)
     expect((await timed(server.get('health'))).answer.status).toBe(200)
     cable.pass()
-    await expect.poll(() => add(), { timeout: PATIENCE_MS }).toBe(true)
+    await expect.poll(() => add()).toBe(true)
     await expect
       .poll(() => {
         server.clock.advance(2000)
@@ -91,7 +91,7 @@ describe.runIf(postgres)('a PostgreSQL that hangs, is slow or falls', () => {
         { timeout: PATIENCE_MS },
       )
       .toBe(seats)
-    await expect.poll(() => add(), { timeout: PATIENCE_MS }).toBe(true)
+    await expect.poll(() => add()).toBe(true)
   }, 40_000)
 
   it('loses nothing and leaves no hole when it is slow and when its lines are reset', async () => {
@@ -102,7 +102,7 @@ describe.runIf(postgres)('a PostgreSQL that hangs, is slow or falls', () => {
     const away = await server.get('sessions', { token: keeper.token })
     expect([away.status, away.body.code]).toEqual([503, 'server.storage'])
     cable.mend()
-    await expect.poll(() => add(), { timeout: PATIENCE_MS }).toBe(true)
+    await expect.poll(() => add()).toBe(true)
     const { repositories, sessionLog } = server.running.services.database
     const rows = await sessionLog.read((await repositories.sessions.findLive(NAME))?.id ?? '', 0)
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1))
@@ -126,7 +126,7 @@ describe.runIf(redisUrl)('a Redis that is away or hangs', () => {
     const keeper = await member(server, 'keeper')
     cable.mend()
     const ready = async (): Promise<unknown> => (await server.get('ready')).body
-    await expect.poll(ready, { timeout: 10_000 }).toEqual({ ok: true })
+    await expect.poll(ready).toEqual({ ok: true })
     expect(about('redis is back')).toBe(1)
     expect(about('redis is away')).toBeLessThanOrEqual(2)
 
@@ -135,9 +135,9 @@ describe.runIf(redisUrl)('a Redis that is away or hangs', () => {
     expect(asked.answer.status).toBe(200)
     expect(asked.ms).toBeLessThan(2000)
     expect((await timed(server.get('health'))).ms).toBeLessThan(1000)
-    await expect.poll(ready, { timeout: 10_000 }).toEqual({ ok: true, detail: 'redis' })
+    await expect.poll(ready).toEqual({ ok: true, detail: 'redis' })
     cable.pass()
-    await expect.poll(ready, { timeout: 10_000 }).toEqual({ ok: true })
+    await expect.poll(ready).toEqual({ ok: true })
     await server.stop()
     cable.close()
   }, 60_000)

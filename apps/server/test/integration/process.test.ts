@@ -41,7 +41,7 @@ function start(file: string, args: readonly string[] = [], env: NodeJS.ProcessEn
 const onSignal = (statement: string): string =>
   `--import=data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { ${statement} })`)}`
 
-const isReady = (run: Run) => expect.poll(() => run.out, { timeout: 30_000 }).toContain('ready; Ctrl-C stops')
+const isReady = (run: Run) => expect.poll(() => run.out).toContain('ready; Ctrl-C stops')
 const portOf = (run: Run): number => Number(/127\.0\.0\.1:(\d+)/.exec(run.out)?.[1])
 
 beforeEach(() => {

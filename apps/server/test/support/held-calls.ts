@@ -12,13 +12,23 @@ interface HeldCalls {
   release(): void
 }
 
-/** Holds the calls of a method until they are released or the test ends, and counts how many are under way at once. */
-export function heldCalls<Name extends string>(owner: Method<Name>, name: Name): HeldCalls {
+/**
+ * Holds the calls of a method until they are released or the test ends, and counts how many are under way at once;
+ * with `isMeant` only those that it is true for.
+ */
+export function heldCalls<Name extends string>(
+  owner: Method<Name>,
+  name: Name,
+  isMeant: (...input: never[]) => boolean = () => true,
+): HeldCalls {
   const call = owner[name]
   const gate = Promise.withResolvers<void>()
   let waiting = 0
   let most = 0
+  let count = 0
   const spy = vi.spyOn(owner, name as never).mockImplementation((async (...input: never[]) => {
+    if (!isMeant(...input)) return call.apply(owner, input)
+    count += 1
     waiting += 1
     most = Math.max(most, waiting)
     await gate.promise
@@ -35,7 +45,7 @@ export function heldCalls<Name extends string>(owner: Method<Name>, name: Name):
   return {
     waiting: () => waiting,
     most: () => most,
-    count: () => spy.mock.calls.length,
+    count: () => count,
     release: () => gate.resolve(),
   }
 }

@@ -132,7 +132,8 @@ export function reach(url: string, storage: Storage, clock: FakeClock): Omit<Rea
         const found = unread
           .sort()
           .map((name) => ({ name, text: readFileSync(join(outbox, name), 'utf8') }))
-          .find(({ text }) => text.includes(containing))
+          // A file that is there may not be written yet.
+          .find(({ text }) => text !== '' && text.includes(containing))
         if (!found) throw new Error(`no message to ${recipient} yet`)
         read.add(found.name)
         return found.text

@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 import type { TestServer } from './server.ts'
 
+const PING = '2'
+const PONG = '3'
+
 /** A bare WebSocket that says whatever a test wants it to say. */
 export interface Wire {
   readonly heard: readonly string[]
@@ -18,7 +21,11 @@ export async function openWire(server: TestServer, path = '/backend/socket/'): P
   const heard: string[] = []
   let isClosed = false
   let acks = 100
-  socket.addEventListener('message', ({ data }) => void heard.push(String(data)))
+  socket.addEventListener('message', ({ data }) => {
+    heard.push(String(data))
+    // On a busy machine a test outlasts the time in which a ping has to be answered.
+    if (data === PING) socket.send(PONG)
+  })
   const closing = new Promise<void>((resolve) => {
     socket.addEventListener('close', () => {
       isClosed = true
