@@ -8,7 +8,7 @@ import { restore } from '../../src/backup/restore.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { SECRET_ENTRY } from '../../src/platform/system/secrets.ts'
 import { engines, type Storage, sqliteStorage } from '../support/engines.ts'
-import { logIn, member, type Person } from '../support/people.ts'
+import { logIn, type Person, registeredMember } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { join, type LiveTable, liveTable, type Seated } from '../support/tables.ts'
 
@@ -41,7 +41,8 @@ interface Playing {
 async function play(storage: Storage): Promise<Playing> {
   const server = await startTestServer({ storage })
   const people: Person[] = []
-  for (const name of ['keeper', 'watcher', 'first', 'second']) people.push(await member(server, name))
+  for (const name of ['keeper', 'watcher', 'first', 'second'])
+    people.push(await registeredMember(server, name))
   const table = await liveTable(server, people, CODE)
   const { sessions, avatars } = server.running.services.database.repositories
   await avatars.save(people[2]?.id ?? '', { hash: 'h', bytes: PICTURE }, 1)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { member, type Person } from '../support/people.ts'
+import { type Person, registeredMember } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { join, openSession, type Seated } from '../support/tables.ts'
 
@@ -36,7 +36,9 @@ const comeIn = (people: readonly Person[]): Promise<Seated[]> =>
   )
 
 it('twenty-five people behind one address register, join, reload together and play, and meet no limit', async () => {
-  const people = await Promise.all(Array.from({ length: PEOPLE }, (_, at) => member(server, `guest${at}`)))
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, (_, at) => registeredMember(server, `guest${at}`)),
+  )
   const [owner] = people
   await openSession(server, owner as Person, 'one house')
   let everyone = await comeIn(people)

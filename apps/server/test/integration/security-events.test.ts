@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LOST_ANSWER_MS } from '../../src/modules/accounts/refresh-tokens.ts'
 import { createLog } from '../../src/platform/system/log.ts'
-import { member, PASSWORD, secondFactor, setLevel, signUp } from '../support/people.ts'
+import { member, PASSWORD, registeredMember, secondFactor, setLevel, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { join, openSession } from '../support/tables.ts'
 import { knock } from '../support/wire.ts'
@@ -30,7 +30,7 @@ const noted = (line: object): Promise<void> =>
 
 describe('a line and a count for', () => {
   it('logins that are made, that fail and that end, and none of them tells a secret', async () => {
-    const person = await member(server, 'hushed')
+    const person = await registeredMember(server, 'hushed')
     await noted({ security: 'account.made' })
     await noted({ security: 'login.made', userId: person.id, network: '127.0.0.0/24' })
     const captcha = await server.captcha()
