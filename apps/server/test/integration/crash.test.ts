@@ -7,7 +7,7 @@ import { prepare, type ServerNode, startNode, TOKEN_SECRET } from '../support/no
 import type { Person } from '../support/people.ts'
 import { type Seated, sitDown } from '../support/tables.ts'
 
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 4)
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 2)
 /** Only ends a round that hangs: a busy machine may take its time. */
 const ROUND_MS = 60_000
 const NAME = 'crash'

@@ -9,7 +9,7 @@ import { SiegeWire } from '../siege/siege-wire.ts'
 import { member, type Person } from '../support/people.ts'
 import { type LiveTable, liveTable, type Seated } from '../support/tables.ts'
 
-const FRAMES = Number(process.env['SIEGE_FRAMES'] ?? 20_000)
+const FRAMES = Number(process.env['SIEGE_FRAMES'] ?? 12_000)
 /** Up to so many frames the siege is the same each time: what fails is about what was changed. A soak draws its own. */
 const SAME_UP_TO = 100_000
 const DRAWN = FRAMES > SAME_UP_TO ? Math.floor(Math.random() * 2 ** 32) : 1
