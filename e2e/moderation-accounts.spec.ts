@@ -46,12 +46,29 @@ test('[MOD-05] [MOD-06] [MOD-07] a moderator changes name, flags and ornaments; 
     user: {
       username: long,
       pronouns: 'it/its',
-      flags: [...['tos-agreed', 'verified-email'], 'forced-username', 'newuser'],
+      updatedAt: expect.any(Number),
+      flags: { add: ['forced-username', 'newuser'], remove: [] },
       cosmetics: { stats: 2, avatar, border: 'worldcup25', emotes: ['bugreporter'] },
     },
   })
   await expect(sheet(page).getByRole('heading', { level: 3 })).toHaveText(long.slice(0, 50))
   await expect(save(page)).toBeDisabled()
+  // Another moderator changes the same account meanwhile.
+  const other = people.uniqueName('Other')
+  await people.change(troll, { username: other, pronouns: 'ae/aer' })
+  await name.fill(people.uniqueName('Mine'))
+  await save(page).click()
+  await expect(sheet(page).getByRole('alert').getByText('Somebody else changed this account')).toBeVisible()
+  await expect(sheet(page).getByLabel('Pronouns', { exact: true })).toHaveValue('ae/aer')
+  const both = sheet(page).locator('[data-conflict]')
+  await expect(both).toHaveCount(1)
+  await expect(both).toContainText(other)
+  await expect(both).toContainText(await name.inputValue())
+  await expectAccessible(page, '[data-modal=moderation]')
+  await name.fill(long)
+  await save(page).click()
+  await expect(both).toHaveCount(0)
+  await expect(sheet(page).getByRole('heading', { level: 3 })).toHaveText(long.slice(0, 50))
   // What was given is what stands there afterwards, and what the server says of them.
   await expect(sheet(page).getByLabel('New here')).toBeChecked()
   // From one account to the next the same tab stays open.
@@ -61,7 +78,7 @@ test('[MOD-05] [MOD-06] [MOD-07] a moderator changes name, flags and ornaments; 
   await sheet(page).locator(`[data-user="${troll.id}"]`).click()
   await expect(sheet(page).getByRole('tab', { name: 'Games' })).toHaveAttribute('aria-selected', 'true')
   const { user } = await asKeeper(people, troll)
-  expect(user).toMatchObject({ username: long, pronouns: 'it/its', cosmetics: { emotes: ['bugreporter'] } })
+  expect(user).toMatchObject({ username: long, pronouns: 'ae/aer', cosmetics: { emotes: ['bugreporter'] } })
   expect(user.flags).toContain('newuser')
 })
 

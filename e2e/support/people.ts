@@ -43,6 +43,8 @@ export interface Phone {
   readonly recovery: readonly string[]
 }
 
+type Change = Readonly<Record<string, unknown>> & { readonly flags?: readonly string[] | undefined }
+
 const KEEPER_RENEWAL_MS = 120_000
 
 let lastAddress = 0
@@ -211,8 +213,7 @@ export class People {
   async member(name: string, { hasFactor = true, ...standing }: Standing = {}): Promise<Person> {
     await this.keeper()
     const person = await this.register(this.uniqueName(name))
-    const user = { level: 'special-free', flags: MEMBER_FLAGS, ...standing }
-    await this.#edit(await this.#onDuty(), person, { user })
+    await this.#change(person, { level: 'special-free', flags: MEMBER_FLAGS, ...standing })
     await this.renew(person)
     if (hasFactor && POWERFUL.includes(standing.level ?? '')) await this.secondFactor(person)
     return person
@@ -235,13 +236,28 @@ export class People {
     this.#idle.set(name, [...(this.#idle.get(name) ?? []), person])
   }
 
-  /** As a member of staff would. */
-  async change(person: Person, user: Readonly<Record<string, unknown>>, ban?: unknown): Promise<void> {
+  /** As a member of staff would; `flags` are those the person has afterwards. */
+  async change(person: Person, user: Change, ban?: unknown): Promise<void> {
     this.#changed.add(person.id)
-    await this.#edit(await this.#onDuty(), person, {
+    await this.#change(person, user, ban)
+  }
+
+  async #change(person: Person, { flags, ...rest }: Change, ban?: unknown): Promise<void> {
+    const keeper = await this.#onDuty()
+    const user = { ...rest, ...(flags && { flags: await this.#flagChange(keeper, person, flags) }) }
+    await this.#edit(keeper, person, {
       ...(Object.keys(user).length > 0 ? { user } : {}),
       ...(ban === undefined ? {} : { ban }),
     })
+  }
+
+  async #flagChange(keeper: Person, { id }: Person, wished: readonly string[]): Promise<object> {
+    const { body } = await this.call('GET', `moderator/${id}`, keeper)
+    const held: readonly string[] = body.user.flags
+    return {
+      add: wished.filter((flag) => !held.includes(flag)),
+      remove: held.filter((flag) => !wished.includes(flag) && flag !== 'guest'),
+    }
   }
 
   async #edit(keeper: Person, { id }: Person, change: object): Promise<void> {

@@ -18,7 +18,7 @@ export const storeFlags = (list: readonly Flag[]): string =>
 export const withFlag = (list: readonly Flag[], flag: Flag): readonly Flag[] =>
   list.includes(flag) ? list : [...list, flag]
 
-type ChangeFlags = (held: readonly Flag[]) => readonly Flag[]
+export type ChangeFlags = (held: readonly Flag[]) => readonly Flag[]
 
 export const adding =
   (flag: Flag): ChangeFlags =>

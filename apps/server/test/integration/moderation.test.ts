@@ -76,7 +76,8 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
   it('[MOD-04] [MOD-05] changes only what is sent, and leaves a trail', async () => {
     const cosmetics = { borders: ['worldcup25'] }
     const flags = ['verified-email', 'forced-username']
-    const changed = await edit(moderator, troll, { user: { username: 'Quiet', flags, cosmetics } })
+    const changes = { add: ['forced-username'], remove: ['newuser', 'tos-agreed'] }
+    const changed = await edit(moderator, troll, { user: { username: 'Quiet', flags: changes, cosmetics } })
     expect(changed.body).toEqual({ success: true })
     const { user } = (await read(moderator, troll)).body
     expect(user).toMatchObject({
@@ -98,6 +99,49 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
     expect(above).toMatchObject({ status: 403, body: { code: 'access.forbidden' } })
   })
 
+  it('[MOD-05] adds and removes the flags that are named, and leaves bans and other flags alone', async () => {
+    const { users } = server.running.services.database.repositories
+    const busy = await member(server, 'busy')
+    const { flags } = (await read(moderator, busy)).body.user
+    // Meanwhile the person verifies a phone, and somebody else bans them for half a minute.
+    await users.claimPhone(busy.id, '+491700000001', server.clock.now())
+    await edit(moderator, busy, { ban: { reason: 'shouting', expires: 0.01 } })
+    const change = { add: ['forced-username'], remove: ['newuser'] }
+    expect((await edit(moderator, busy, { user: { flags: change } })).status).toBe(200)
+    const during = (await read(moderator, busy)).body
+    expect(during.user.flags.toSorted()).toEqual(
+      [...flags, 'verified-phone', 'forced-username', 'banned']
+        .filter((flag) => flag !== 'newuser')
+        .toSorted(),
+    )
+    expect(during.bans).toHaveLength(1)
+    server.clock.advance(60_000)
+    expect((await edit(moderator, busy, { user: { pronouns: 'they/them' } })).status).toBe(200)
+    const after = (await read(moderator, busy)).body
+    expect(after.bans).toMatchObject([{ reason: 'shouting' }])
+    expect(after.user.flags).not.toContain('banned')
+    // A whole list, as earlier apps sent it, would undo what the account became since.
+    const whole = await edit(moderator, busy, { user: { flags: ['verified-email'] } })
+    expect(whole.body.code).toBe('request.invalid')
+  })
+
+  it('[MOD-04] refuses a change to another version than the moderator saw', async () => {
+    const shared = await member(server, 'shared')
+    const { updatedAt } = (await read(moderator, shared)).body.user
+    const rename = (username: string) => edit(moderator, shared, { user: { username, updatedAt } })
+    expect((await rename('First')).status).toBe(200)
+    const late = await rename('Second')
+    expect(late).toMatchObject({ status: 409, body: { code: 'user.changed' } })
+    expect((await read(moderator, shared)).body.user.username).toBe('First')
+    expect((await read(moderator, shared)).body.user.updatedAt).toBeGreaterThan(updatedAt)
+    // Only one of two that come together is made.
+    const next = (await read(moderator, shared)).body.user.updatedAt
+    const both = await Promise.all(
+      ['Third', 'Fourth'].map((username) => edit(moderator, shared, { user: { username, updatedAt: next } })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
   it('[MOD-05] calls somebody new again, who is so from then on, however old the account is', async () => {
     const { users } = server.running.services.database.repositories
     const known = await users.find(troll.id)
@@ -106,13 +150,15 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
       await users.insert({ ...known, ...{ id: old.id, subject: 'old', createdAt: 1 }, flags: ['newuser'] })
     const flags = async (): Promise<string[]> => (await read(moderator, old)).body.user.flags
     expect(await flags()).toEqual([])
-    expect((await edit(moderator, old, { user: { flags: ['newuser', 'powerful'] } })).status).toBe(200)
+    expect((await edit(moderator, old, { user: { flags: { add: ['newuser', 'powerful'] } } })).status).toBe(
+      200,
+    )
     expect(await flags()).toEqual(['newuser', 'powerful'])
     // Another change does not begin the time anew.
     const since = (await users.find(old.id))?.newSince
     expect(since).toBe(server.clock.now())
     server.clock.advance(1000)
-    await edit(moderator, old, { user: { flags: ['newuser'] } })
+    await edit(moderator, old, { user: { flags: { add: ['newuser'], remove: ['powerful'] } } })
     expect((await users.find(old.id))?.newSince).toBe(since)
   })
 
@@ -243,8 +289,7 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
     for (const change of [{ id: ban.id, expires: 0 }, { id: ban.id }])
       expect((await edit(moderator, accomplice, { ban: change })).status).toBe(403)
     await edit(staff, accomplice, { ban: { id: ban.id } })
-    const { flags } = (await read(moderator, accomplice)).body.user
-    const without = { user: { flags: flags.filter((flag: string) => flag !== 'banned') } }
+    const without = { user: { flags: { remove: ['banned'] } } }
     expect((await edit(moderator, accomplice, without)).status).toBe(403)
     for (const person of [third, accomplice])
       expect((await read(staff, person)).body.user.flags).toContain('banned')
@@ -255,10 +300,10 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
   it('makes the flag banned a ban for good, and its removal the end of all bans', async () => {
     const rude = await member(server, 'rude')
     const flagsOf = async () => (await read(moderator, rude)).body.user.flags as string[]
-    await edit(moderator, rude, { user: { flags: [...(await flagsOf()), 'banned'] } })
+    await edit(moderator, rude, { user: { flags: { add: ['banned'] } } })
     expect(await flagsOf()).toContain('banned')
     expect((await read(moderator, rude)).body.bans).toMatchObject([{ reason: '', expires: null }])
-    await edit(moderator, rude, { user: { flags: (await flagsOf()).filter((flag) => flag !== 'banned') } })
+    await edit(moderator, rude, { user: { flags: { remove: ['banned'] } } })
     expect(await flagsOf()).not.toContain('banned')
   })
 

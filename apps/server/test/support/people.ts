@@ -111,5 +111,7 @@ export async function secondFactor(
 }
 
 /** Sets a level behind the server's back, for tests about something else. */
-export const setLevel = (server: TestServer, person: Person, level: Level): Promise<void> =>
-  server.running.services.database.repositories.users.update(person.id, { level }, server.clock.now())
+export async function setLevel(server: TestServer, person: Person, level: Level): Promise<void> {
+  const { users } = server.running.services.database.repositories
+  await users.update(person.id, { level }, server.clock.now())
+}

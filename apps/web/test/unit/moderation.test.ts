@@ -11,6 +11,7 @@ import {
   whyNotEdit,
   whyNotStaffField,
 } from '../../src/features/moderation/edits.ts'
+import { openForm, rebased, taken } from '../../src/features/moderation/merge.ts'
 import { shownName } from '../../src/shared/people/shownName.ts'
 
 const user: ModeratedUser = {
@@ -32,17 +33,49 @@ const user: ModeratedUser = {
 describe('an edit of an account', () => {
   it('has only what was changed', () => {
     const draft = draftOf(user)
-    expect(changesOf(user, draft)).toEqual({})
-    expect(changesOf(user, { ...draft, username: ' Troll ' })).toEqual({})
-    expect(changesOf(user, { ...draft, flags: ['banned', 'verified-email'] })).toEqual({})
-    expect(changesOf(user, { ...draft, username: 'Elf', flags: [...draft.flags, 'powerful'] })).toEqual({
+    expect(changesOf(user, draft)).toBeUndefined()
+    expect(changesOf(user, { ...draft, username: ' Troll ' })).toBeUndefined()
+    expect(changesOf(user, { ...draft, flags: ['verified-email'] })).toBeUndefined()
+    expect(changesOf(user, { ...draft, username: 'Elf', flags: ['powerful'] })).toEqual({
+      updatedAt: 2,
       username: 'Elf',
-      flags: ['verified-email', 'banned', 'powerful'],
+      flags: { add: ['powerful'], remove: ['verified-email'] },
     })
     const cosmetics = { ...draft.cosmetics, avatar: '4', emotes: ['bugreporter'] }
     expect(changesOf(user, { ...draft, cosmetics })).toEqual({
+      updatedAt: 2,
       cosmetics: { avatar: '4', emotes: ['bugreporter'] },
     })
+  })
+
+  it('never speaks of a ban, also when it ends while the account is open', () => {
+    const form = rebased(openForm(user), { ...user, flags: ['verified-email'] })
+    expect(changesOf(form.user, { ...form.draft, pronouns: 'it' })).toEqual({ updatedAt: 2, pronouns: 'it' })
+  })
+
+  it('stays as typed when the account changes meanwhile, and shows what both changed', () => {
+    const typed = { ...draftOf(user), username: 'Elf', pronouns: 'it', flags: ['powerful'] as const }
+    const worn = { ...typed, cosmetics: { ...typed.cosmetics, emotes: ['bugreporter'] } }
+    const newer: ModeratedUser = {
+      ...{ ...user, updatedAt: 3, username: 'Gnome', pronouns: '', level: 'special-free' },
+      flags: ['verified-email', 'verified-phone'],
+      cosmetics: { ...user.cosmetics, avatar: '9', borders: [], emotes: ['worldcup25'] },
+    }
+    const form = rebased({ ...openForm(user), draft: worn }, newer)
+    expect(form.draft).toMatchObject({ username: 'Elf', pronouns: 'it', level: 'special-free' })
+    expect(form.draft.cosmetics).toMatchObject({ avatar: '9', borders: [] })
+    expect(form.conflicts).toEqual(['username'])
+    expect(changesOf(form.user, form.draft)).toEqual({
+      updatedAt: 3,
+      ...{ username: 'Elf', pronouns: 'it' },
+      flags: { add: ['powerful'], remove: ['verified-email'] },
+      cosmetics: { emotes: ['worldcup25', 'bugreporter'] },
+    })
+    expect(taken(form, 'username')).toMatchObject({ draft: { username: 'Gnome' }, conflicts: [] })
+    // The conflict stays until it is decided, and is over once both say the same.
+    const later = rebased(form, { ...newer, updatedAt: 4, level: 'none' })
+    expect(later.conflicts).toEqual(['username'])
+    expect(rebased(later, { ...newer, updatedAt: 5, username: 'Elf' }).conflicts).toEqual([])
   })
 
   it('needs a name of three characters and an address', () => {

@@ -57,6 +57,10 @@ const flagsOf = async (db: Db, id: string): Promise<readonly Flag[]> => {
   return row ? parseFlags(row.flags) : []
 }
 
+/** Two changes within one millisecond have two versions. */
+const nextVersion = (now: number) =>
+  sql<number>`case when updated_at < ${now} then ${now} else updated_at + 1 end`
+
 /** Every write also notes the change, so that whoever holds the account live hears of it. */
 const note = async (db: Db, userId: string, at: number): Promise<void> => {
   await db.insertInto('account_changes').values({ user_id: userId, at }).execute()
@@ -157,19 +161,23 @@ const changing = (db: Db) => ({
       .execute()
     return inserted.length > 0
   },
-  async update(id: string, { flags, ...change }: UserChange, now: number): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+  /** False, and nothing is written, when the account is no longer in the version (`updatedAt`) the caller saw. */
+  update: (id: string, { flags, ...change }: UserChange, now: number, seen?: number): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
       // The first write holds the row until the end, so the flags read after it are still true then.
-      await trx
+      const written = await trx
         .updateTable('users')
-        .set({ ...changeOf(change), updated_at: now })
+        .set({ ...changeOf(change), updated_at: nextVersion(now) })
         .where('id', '=', id)
+        .$if(seen !== undefined, (query) => query.where('updated_at', '=', seen ?? 0))
+        .returning('id')
         .execute()
+      if (written.length === 0) return false
       if (typeof flags === 'function') await setFlags(trx, id, flags(await flagsOf(trx, id)))
       else if (flags) await setFlags(trx, id, flags)
       await note(trx, id, now)
-    })
-  },
+      return true
+    }),
   /** Tells live connections to look again, for changes outside the user's own row. */
   touch: (id: string, now: number): Promise<void> => note(db, id, now),
 })

@@ -1,6 +1,6 @@
 import { isGuest } from '@belfry/rules'
 import type { UserChange } from '../../db/repositories/user.ts'
-import type { Flag } from '../../domain/flags.ts'
+import type { ChangeFlags, Flag } from '../../domain/flags.ts'
 import type { User } from '../../domain/user.ts'
 import type { RestInput } from '../../platform/http/rest.ts'
 
@@ -27,11 +27,15 @@ const cosmeticChange = ({ granted }: User, wished: NonNullable<UserEdit['cosmeti
   },
 })
 
-/** Neither is a flag one writes: being banned follows from the bans, and a guest is one until they keep an account. */
-const writtenFlags = (user: User, wished: readonly Flag[]): readonly Flag[] => [
-  ...wished.filter((flag) => flag !== 'banned' && flag !== 'guest'),
-  ...(isGuest(user) ? (['guest'] as const) : []),
-]
+type FlagEdit = NonNullable<UserEdit['flags']>
+
+/** Changes the flags held at the moment of writing, so that flags set meanwhile stay; bans are kept elsewhere. */
+const flagChange =
+  ({ add, remove }: FlagEdit): ChangeFlags =>
+  (held) => [
+    ...held.filter((flag) => !remove.some((removed) => removed === flag)),
+    ...add.filter((flag) => flag !== 'banned'),
+  ]
 
 export function changeOf(user: User, edit: UserEdit): UserChange {
   return {
@@ -41,18 +45,14 @@ export function changeOf(user: User, edit: UserEdit): UserChange {
     // Levels are for accounts.
     ...(edit.level === undefined || isGuest(user) ? {} : { level: edit.level, levelExpires: null }),
     ...(edit.expires === undefined ? {} : { levelExpires: edit.expires }),
-    ...(edit.flags === undefined ? {} : { flags: writtenFlags(user, edit.flags) }),
+    ...(edit.flags === undefined ? {} : { flags: flagChange(edit.flags) }),
     ...(edit.cosmetics === undefined ? {} : cosmeticChange(user, edit.cosmetics)),
   }
 }
 
-/** Flag `banned`, set or cleared by hand, means a ban for good, or the end of all bans. */
-export function banByFlag(
-  held: readonly Flag[],
-  wished: readonly Flag[] | undefined,
-): 'add' | 'lift' | undefined {
-  if (wished === undefined) return undefined
-  const was = held.includes('banned')
-  const is = wished.includes('banned')
-  return was === is ? undefined : is ? 'add' : 'lift'
+/** Flag `banned`, added or removed by name, means a ban for good, or the end of all bans. */
+export function banByFlag(held: readonly Flag[], edit: FlagEdit | undefined): 'add' | 'lift' | undefined {
+  const isBanned = held.includes('banned')
+  if (isBanned) return edit?.remove.includes('banned') ? 'lift' : undefined
+  return edit?.add.includes('banned') ? 'add' : undefined
 }

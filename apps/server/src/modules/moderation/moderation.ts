@@ -153,6 +153,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
   }
   const editUser = async (actor: Actor, target: User, edit: UserEdit): Promise<Outcome<undefined>> => {
     const { actor: before, bans: list } = await standing(target)
+    if (edit.updatedAt !== undefined && edit.updatedAt !== target.updatedAt) return refuse('user.changed')
     const byFlag = banByFlag(before.flags, edit.flags)
     if (byFlag === 'lift' && !(await edits.mayChange(actor, list))) return refuse('access.forbidden')
     const isEmbedded = target.provider === 'embedded'
@@ -160,10 +161,12 @@ export function createModeration(deps: ModerationDeps): Moderation {
       return refuse('auth.emailUnavailable')
     }
     const now = clock.now()
-    const isNewAgain = edit.flags?.includes('newuser') === true && !before.flags.includes('newuser')
-    await users.update(target.id, { ...changeOf(target, edit), ...(isNewAgain && { newSince: now }) }, now)
-    if (isEmbedded && edit.flags?.includes('verified-email')) await customers.claimAddress(target.subject)
-    await note(actor.user.id, target.id, 'user.change', edit)
+    const isNewAgain = edit.flags?.add.includes('newuser') === true && !before.flags.includes('newuser')
+    const change = { ...changeOf(target, edit), ...(isNewAgain && { newSince: now }) }
+    const { updatedAt: seen, ...detail } = edit
+    if (!(await users.update(target.id, change, now, seen))) return refuse('user.changed')
+    if (isEmbedded && edit.flags?.add.includes('verified-email')) await customers.claimAddress(target.subject)
+    await note(actor.user.id, target.id, 'user.change', detail)
     if (byFlag === 'add') await steps.add(actor.user.id, target, '', null)
     if (byFlag === 'lift') await steps.liftAll(actor.user.id, target, list)
     return ok(undefined)

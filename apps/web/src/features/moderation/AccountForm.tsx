@@ -6,11 +6,11 @@ import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
 import { useModerate } from './api.ts'
+import { Conflicts } from './Conflicts.tsx'
 import { Cosmetics } from './Cosmetics.tsx'
 import {
   changesOf,
   type Draft,
-  draftOf,
   EDITED_FLAGS,
   faultOf,
   levelsFor,
@@ -21,6 +21,7 @@ import {
   whyNotStaffField,
 } from './edits.ts'
 import { Fault, Submit } from './FormParts.tsx'
+import { type Form, openForm, rebased, taken } from './merge.ts'
 
 export interface DraftProps {
   readonly user: ModeratedUser
@@ -104,18 +105,17 @@ function Flags({ draft: { flags }, onChange }: DraftProps) {
   )
 }
 
-function useSaving(user: ModeratedUser, draft: Draft) {
+function useSaving({ user, draft }: Form) {
   const { notices } = useShell()
   const { t, phrase } = useText('moderation')
   const moderate = useModerate()
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState('')
   const changes = changesOf(user, draft)
-  const isChanged = Object.keys(changes).length > 0
-  const whyNot = faultOf(user, draft) ? t('moderation:why.fault') : isChanged ? '' : t('moderation:why.same')
+  const whyNot = faultOf(user, draft) ? t('moderation:why.fault') : changes ? '' : t('moderation:why.same')
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (whyNot !== '' || isSaving) return
+    if (!changes || whyNot !== '' || isSaving) return
     setSaving(true)
     const answer = await moderate(user.id, { user: changes })
     setSaving(false)
@@ -126,13 +126,16 @@ function useSaving(user: ModeratedUser, draft: Draft) {
   return { isSaving, error, whyNot, save }
 }
 
-/** Account form: what can be changed, by whom it may be. */
+/** Account form: what can be changed, by whom it may be. It stays open while others change the account. */
 export function AccountForm({ user }: { readonly user: ModeratedUser }) {
   const { t } = useText('moderation')
-  const [draft, setDraft] = useState(() => draftOf(user))
-  const { isSaving, error, whyNot, save } = useSaving(user, draft)
+  const [form, setForm] = useState(() => openForm(user))
+  if (form.user !== user) setForm(rebased(form, user))
+  const { draft } = form
+  const { isSaving, error, whyNot, save } = useSaving(form)
   const isClosed = whyNotEdit(usePermissions(), user) !== null
-  const props = { user, draft, onChange: (change: Partial<Draft>) => setDraft({ ...draft, ...change }) }
+  const onChange = (change: Partial<Draft>): void => setForm({ ...form, draft: { ...draft, ...change } })
+  const props = { user, draft, onChange }
   return (
     <form className="moderation__part" aria-busy={isSaving} onSubmit={(event) => void save(event)}>
       {isClosed && <p className="moderation__why">{t('moderation:why.rank')}</p>}
@@ -142,6 +145,7 @@ export function AccountForm({ user }: { readonly user: ModeratedUser }) {
         <StaffFields {...props} />
         <Flags {...props} />
         <Cosmetics {...props} />
+        <Conflicts form={form} onTake={(field) => setForm(taken(form, field))} />
         <Fault>{error}</Fault>
         <div className="sheet__buttons">
           <Submit kind="primary" whyNot={whyNot} isBusy={isSaving}>

@@ -68,7 +68,7 @@ function AccountTab({ user }: Pick<Moderated, 'user'>) {
   return (
     <div className="moderation__part">
       <Facts user={user} />
-      <AccountForm key={user.updatedAt} user={user} />
+      <AccountForm key={user.id} user={user} />
     </div>
   )
 }

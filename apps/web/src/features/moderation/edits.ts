@@ -48,8 +48,9 @@ export const grantable = ({ cosmetics }: ModeratedUser) => ({
 export type Granted = keyof ReturnType<typeof grantable>
 
 /** Draft in the form. An address that is not for the reader stands there as nothing, and is not sent. */
-export type Draft = Pick<ModeratedUser, 'username' | 'pronouns' | 'level' | 'flags' | 'cosmetics'> & {
+export type Draft = Pick<ModeratedUser, 'username' | 'pronouns' | 'level' | 'cosmetics'> & {
   readonly email: string
+  readonly flags: readonly EditedFlag[]
 }
 
 export const draftOf = ({ username, pronouns, email, level, flags, cosmetics }: ModeratedUser): Draft => ({
@@ -57,17 +58,20 @@ export const draftOf = ({ username, pronouns, email, level, flags, cosmetics }: 
   pronouns,
   email: email ?? '',
   level,
-  flags,
+  flags: EDITED_FLAGS.filter((flag) => flags.includes(flag)),
   cosmetics,
 })
 
 export const toggled = <T>(list: readonly T[], entry: T): T[] =>
   list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
 
-const isSame = (one: unknown, other: unknown): boolean =>
+const comparable = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
+
+/** Order in a list, and space around a text, make no difference. */
+export const isSame = (one: unknown, other: unknown): boolean =>
   Array.isArray(one) && Array.isArray(other)
     ? one.length === other.length && one.every((entry) => other.includes(entry))
-    : one === other
+    : comparable(one) === comparable(other)
 
 /** The fields of one that are not as in the other. */
 const difference = <T extends object>(now: T, before: T): Partial<T> =>
@@ -75,16 +79,23 @@ const difference = <T extends object>(now: T, before: T): Partial<T> =>
     Object.entries(now).filter(([name, value]) => !isSame(value, before[name as keyof T])),
   ) as Partial<T>
 
-/** Changes alone are sent. */
-export function changesOf(user: ModeratedUser, draft: Draft): UserEdit {
-  const { cosmetics: worn, ...plain } = draft
-  const { cosmetics: wornBefore, ...before } = draftOf(user)
+const flagChange = (now: readonly EditedFlag[], before: readonly EditedFlag[]) => ({
+  add: now.filter((flag) => !before.includes(flag)),
+  remove: before.filter((flag) => !now.includes(flag)),
+})
+
+/** Changes alone, to the version that was shown; undefined when there are none. */
+export function changesOf(user: ModeratedUser, draft: Draft): UserEdit | undefined {
+  const { cosmetics: worn, flags, ...plain } = draft
+  const { cosmetics: wornBefore, flags: flagsBefore, ...before } = draftOf(user)
   const typed = { ...plain, username: plain.username.trim(), pronouns: plain.pronouns.trim() }
   const cosmetics = difference(worn, wornBefore)
-  return {
+  const changes = {
     ...difference({ ...typed, email: typed.email.trim() }, before),
+    ...(isSame(flags, flagsBefore) ? {} : { flags: flagChange(flags, flagsBefore) }),
     ...(Object.keys(cosmetics).length > 0 ? { cosmetics } : {}),
   }
+  return Object.keys(changes).length > 0 ? { ...changes, updatedAt: user.updatedAt } : undefined
 }
 
 export type Fault = 'username' | 'email'

@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, SESSION_NAME_MAX } from '@belfry/rules'
+import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, FLAGS, SESSION_NAME_MAX } from '@belfry/rules'
 import { z } from 'zod'
 import {
   BAN_HOURS_MAX,
@@ -62,10 +62,19 @@ const ban = z.object({
   users: z.array(person),
 })
 
+/** Being a guest ends when the guest keeps an account, never by hand. */
+const editedFlags = z
+  .array(z.enum(FLAGS).exclude(['guest']))
+  .max(FLAGS.length)
+  .default([])
+
 const userEdit = z.object({
+  /** Version the moderator saw; the change is refused when the account has another one by now. */
+  updatedAt: z.number().int().optional(),
   username: nameSchema({ min: USERNAME_MIN, max: USERNAME_MAX }).optional(),
   pronouns: nameSchema({ min: 0, max: PROFILE_NAME_MAX }).optional(),
-  flags: flags.optional(),
+  /** Flags that are neither added nor removed stay as they are. */
+  flags: z.object({ add: editedFlags, remove: editedFlags }).optional(),
   cosmetics: z
     .object({
       avatar: z.string().max(50),
