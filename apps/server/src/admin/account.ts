@@ -1,3 +1,4 @@
+import { foldedText } from '@belfry/kit'
 import { EVERYTHING } from '../db/repositories/users.ts'
 import { OPERATOR } from '../domain/actor.ts'
 import { banInForce } from '../domain/ban.ts'
@@ -20,7 +21,7 @@ export async function accountOf({ database }: CommandContext, given: string | un
     : await users.find(account)
   if (known) return known
   const { rows } = await users.search({ query: account, offset: 0, limit: LISTED, reader: EVERYTHING })
-  const named = rows.filter(({ username }) => username.toLowerCase() === account.toLowerCase())
+  const named = rows.filter(({ username }) => foldedText(username) === foldedText(account))
   const [only] = named
   if (!only || account === '') throw new CommandError('unknownAccount', { account })
   if (named.length > 1)

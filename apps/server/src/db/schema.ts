@@ -102,6 +102,8 @@ interface UserTable {
   updated_at: number
   /** From when on the flag `newuser` counts, where it was given later than the account is old. */
   new_since: number | null
+  /** The name as it is searched; null when a node of an earlier version wrote the row. */
+  username_folded: Generated<string | null>
   /** Of an early design; nobody reads it. */
   session_name: Generated<null>
 }

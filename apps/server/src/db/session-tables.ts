@@ -48,6 +48,8 @@ export interface GameTable {
   record: string | null
   /** An earlier version overwrote the record, and it can't be rebuilt: characters or players are missing. */
   is_incomplete: Generated<number>
+  /** The edition's name as it is searched; null when a node of an earlier version wrote the row. */
+  edition_folded: Generated<string | null>
 }
 
 export interface GameParticipantTable {

@@ -53,6 +53,14 @@ describe.each(engines)('admin commands on %s', (_name, newStorage) => {
     await logIn(server, person.email, 'changed by hand')
   })
 
+  it('find an account by a name of any script, however it is written', async () => {
+    const person = await member(server, 'polish')
+    const { users } = server.running.services.database.repositories
+    await users.update(person.id, { username: 'Żaneta Łoś' }, 1)
+    for (const name of ['żaneta łoś', 'ŻANETA ŁOŚ', 'zaneta los'])
+      expect(await run('show', name)).toContain(person.id)
+  })
+
   it('reset a second factor, which ends all logins and writes to the owner', async () => {
     const person = await member(server, 'lost')
     await expect(run('factor', 'reset', person.email)).rejects.toThrow('has no second factor')

@@ -6,6 +6,7 @@ import { sessionLooks } from '../../src/db/migrations/0006-session-looks.ts'
 import { statement } from '../../src/db/migrations/columns.ts'
 import { migrate } from '../../src/db/migrations/migrate.ts'
 import { connectPostgres, openPostgres } from '../../src/db/postgres/index.ts'
+import { EVERYTHING } from '../../src/db/repositories/users.ts'
 import { requestIdOf } from '../../src/db/request-id.ts'
 import { connectSqlite, fileIn, openSqlite } from '../../src/db/sqlite/index.ts'
 import { engines, type Storage } from '../support/engines.ts'
@@ -89,6 +90,41 @@ describe.each(engines)('old data on %s', (_name, newStorage) => {
     }
     expect(await sessionLog.append([again])).toEqual([false])
     expect(await sessionLog.append([{ ...again, requestId: requestIdOf('101', 'm1:a') }])).toEqual([true])
+    await database.close()
+    await storage.remove()
+  })
+
+  it('[MOD-02] names that were stored before are found in every script', async () => {
+    const storage = await newStorage()
+    const { db } = await leftAt('0019-incomplete-games', storage)
+    const kept = {
+      provider: 'embedded',
+      pronouns: '',
+      level: 'none',
+      level_expires: null,
+      avatar: '0',
+    } as const
+    const ids = ['1000000000001', '1000000000002']
+    for (const [at, username] of ['Иван', 'Żaneta'].entries())
+      await db
+        .insertInto('users')
+        .values({
+          ...{ id: ids[at] ?? '', subject: username, email: '', username, flags: '[]', border: '' },
+          ...{ ...kept, stats_visibility: 0, granted: '{"avatars":[],"borders":[],"emotes":[]}' },
+          ...{ patreon_id: null, phone: null, accepts_marketing: 0, created_at: 1, updated_at: 1 },
+          new_since: null,
+        })
+        .execute()
+    await db.destroy()
+    const database = await openDatabase(storage, (error) => expect.unreachable(error.message))
+    const { users } = database.repositories
+    for (const [query, id] of [
+      ['ИВАН', ids[0]],
+      ['zaneta', ids[1]],
+    ] as const) {
+      const { rows } = await users.search({ query, offset: 0, limit: 9, reader: EVERYTHING })
+      expect(rows, query).toMatchObject([{ id }])
+    }
     await database.close()
     await storage.remove()
   })

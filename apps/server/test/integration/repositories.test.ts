@@ -68,6 +68,33 @@ describe.each(engines)('the repositories on %s', (_name, newStorage) => {
     ).toHaveLength(1)
   })
 
+  it('[MOD-02] finds names in every script, whatever the case and the accents', async () => {
+    const names = ['Иван', 'Ömer', 'Åsa', 'Żaneta', 'Øyvind', 'STRASSE', 'Ελένη', 'Çağla', 'Ｗide']
+    for (const [at, username] of names.entries())
+      await repos().users.insert(user(`10000000001${String(at).padStart(2, '0')}`, { username }))
+    const found = async (query: string): Promise<readonly string[]> => {
+      const page = { query, offset: 0, limit: 20, reader: EVERYTHING }
+      return (await repos().users.search(page)).rows.map(({ username }) => username)
+    }
+    for (const name of names) {
+      for (const query of [name, name.toLowerCase(), name.toUpperCase()])
+        expect(await found(query), query).toEqual([name])
+    }
+    for (const [query, name] of [
+      ...[['omer', 'Ömer'] as const, ['asa', 'Åsa'] as const, ['ZANETA', 'Żaneta'] as const],
+      ...[['oyvind', 'Øyvind'] as const, ['straße', 'STRASSE'] as const, ['ΕΛΕΝΗ', 'Ελένη'] as const],
+    ])
+      expect(await found(query), query).toEqual([name])
+    // A changed name is found by the new one alone.
+    await repos().users.update('1000000000100', { username: 'Дарья' }, 5)
+    expect(await found('иван')).toEqual([])
+    expect(await found('ДАРЬЯ')).toEqual(['Дарья'])
+    // The order of a list is the same on both engines.
+    for (const [at, username] of ['zz Öl', 'ZZ ol', 'zz Ñu', 'zz nu', 'zz Жук'].entries())
+      await repos().users.insert(user(`10000000002${String(at).padStart(2, '0')}`, { username }))
+    expect(await found('zz')).toEqual(['zz Ñu', 'zz nu', 'zz Öl', 'ZZ ol', 'zz Жук'])
+  })
+
   it('notes each change of an account for whoever watches', async () => {
     await repos().users.insert(user('1000000000020'))
     const before = await repos().users.lastChange()
@@ -246,5 +273,25 @@ describe.each(engines)('the repositories on %s', (_name, newStorage) => {
         isIncomplete: false,
       },
     ])
+  })
+
+  it('searches own games by the names of scripts in every script, whatever the case and the accents', async () => {
+    const replay = (id: string, place: string) => ({
+      id,
+      ...{ isRevealed: true, bytes: new Uint8Array([1]), words: [] },
+      people: [{ place, seat: null, userId: 'me', isAtEnd: true, roleId: '' }],
+    })
+    for (const [at, name] of ['Ночь Воронов', 'Überfall'].entries())
+      await repos().games.save({
+        ...{ id: `n#${at}`, sessionId: 'n', number: at + 1, edition: { id: 'custom', name } },
+        ...{ isEvilWin: null, startedAt: 1, endedAt: 9, record: '{}', participants: [] },
+        replay: replay(`replay-${at}`, 'storyteller-1'),
+      })
+    const found = async (text: string): Promise<readonly string[]> => {
+      const search = { text, roles: [], as: 'any', result: 'any', offset: 0, limit: 9 } as const
+      return (await repos().myGames.listOf('me', search)).map(({ editionName }) => editionName)
+    }
+    for (const text of ['ночь', 'НОЧЬ ВОР']) expect(await found(text)).toEqual(['Ночь Воронов'])
+    for (const text of ['uber', 'ÜBER']) expect(await found(text)).toEqual(['Überfall'])
   })
 })

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@belfry/kit'
 import type { Team } from '../core/content.ts'
 
 /** Teams in the picker: what is rarest and weighs most comes first; other teams have tabs of their own and follow. */
@@ -11,15 +12,6 @@ const rank = (team: Team): number => {
 /** Characters by team, and within a team as they came. */
 export const sortForPicker = <Item extends { readonly team: Team }>(items: readonly Item[]): Item[] =>
   [...items].sort((a, b) => rank(a.team) - rank(b.team))
-
-/** Letters that are no others with a mark. */
-const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
-
-const withoutMarks = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[øłđßæœı]/gi, (letter) => PLAIN[letter.toLowerCase()] ?? letter)
 
 /**
  * A search box takes a pattern, in any case of letters; who types no marks finds letters with them. One that is no

@@ -18,6 +18,7 @@ import { requestsInTime } from './0016-requests-in-time.ts'
 import { replayWords } from './0017-replay-words.ts'
 import { placesLater } from './0018-places-later.ts'
 import { incompleteGames } from './0019-incomplete-games.ts'
+import { namesAndLevels } from './0020-names-and-levels.ts'
 import { nodeStates } from './0022-node-states.ts'
 import type { Engine } from './columns.ts'
 
@@ -40,6 +41,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0017-replay-words': replayWords(),
   '0018-places-later': placesLater(engine),
   '0019-incomplete-games': incompleteGames(),
+  '0020-names-and-levels': namesAndLevels(engine),
   '0022-node-states': nodeStates(),
 })
 

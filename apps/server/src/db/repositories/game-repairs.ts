@@ -1,3 +1,4 @@
+import { foldedText } from '@belfry/kit'
 import type { Db } from '../engine.ts'
 import { type Participant, saveParticipants } from './participants.ts'
 
@@ -110,7 +111,11 @@ const repair =
     await db.transaction().execute(async (trx) => {
       await trx
         .updateTable('games')
-        .set({ edition_id: edition.id, edition_name: edition.name })
+        .set({
+          edition_id: edition.id,
+          edition_name: edition.name,
+          edition_folded: foldedText(edition.name),
+        })
         .where('id', '=', gameId)
         .execute()
       await saveParticipants(trx, gameId, participants)

@@ -1,6 +1,7 @@
+import { foldedText } from '@belfry/kit'
 import type { Db } from '../engine.ts'
-import { type PlayedGame, playedBy, playedGame } from './played-games.ts'
 import { type Participant, saveParticipants } from './participants.ts'
+import { type PlayedGame, playedBy, playedGame } from './played-games.ts'
 import { type NewReplay, saveReplay } from './replays.ts'
 
 export interface FinishedGame {
@@ -25,6 +26,7 @@ const rowOf = (game: FinishedGame) => ({
   number: game.number,
   edition_id: game.edition.id,
   edition_name: game.edition.name,
+  edition_folded: foldedText(game.edition.name),
   is_evil_win: game.isEvilWin ? 1 : 0,
   has_result: game.isEvilWin === null ? 0 : 1,
   is_incomplete: 0,

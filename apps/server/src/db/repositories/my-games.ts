@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../engine.ts'
+import { containing } from './text-search.ts'
 
 /** What of somebody's games is asked for. */
 export interface GameSearch {
@@ -30,8 +31,6 @@ export interface MyGame {
   readonly words: boolean | null
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
-
 const RESULTS = {
   any: sql<boolean>`1 = 1`,
   good: sql<boolean>`games.has_result = 1 and games.is_evil_win = 0`,
@@ -47,11 +46,10 @@ const SIDES = {
 
 const mentioning = ({ text, roles }: GameSearch) => {
   if (text === '') return sql<boolean>`1 = 1`
-  const pattern = `%${escapeLike(text.toLowerCase())}%`
   const isRole = roles.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`me.role_id in (${sql.join(roles)})`
-  return sql<boolean>`(lower(games.edition_name) like ${pattern} escape '\\' or ${isRole}
+  return sql<boolean>`(${containing('games.edition_folded', 'games.edition_name', text)} or ${isRole}
     or exists (select 1 from replay_people others inner join users on users.id = others.user_id
-      where others.replay_id = me.replay_id and lower(users.username) like ${pattern} escape '\\'))`
+      where others.replay_id = me.replay_id and ${containing('users.username_folded', 'users.username', text)}))`
 }
 
 /** The games of one person, the newest first. */

@@ -1,4 +1,4 @@
-import { shownName } from '@belfry/kit'
+import { foldedText, shownName } from '@belfry/kit'
 import type { Insertable, Selectable } from 'kysely'
 import { type Flag, parseFlags, storeFlags } from '../../domain/flags.ts'
 import type { Granted, User } from '../../domain/user.ts'
@@ -13,13 +13,14 @@ export type UserChange = Partial<Omit<User, Unchanging | 'flags'>> & {
 }
 
 type UserRow = Selectable<Tables['users']>
-type NewRow = Omit<Insertable<Tables['users']>, 'session_name'>
+type NewRow = Omit<Insertable<Tables['users']>, 'session_name' | 'username_folded'>
 type Kept = CamelKeys<NewRow>
 
 /** A row has a column for each field of a user; only these are kept otherwise than they are used. */
 export const userFromRow = (row: UserRow): User => {
-  const { sessionName, ...kept } = fieldsOf(row)
+  const { sessionName, usernameFolded, ...kept } = fieldsOf(row)
   void sessionName
+  void usernameFolded
   return {
     ...kept,
     username: shownName(kept.username, kept.id),
@@ -30,16 +31,23 @@ export const userFromRow = (row: UserRow): User => {
   }
 }
 
-export const rowOf = (user: User): NewRow =>
-  columnsOf<NewRow>({
+type Row = NewRow & { readonly username_folded: string }
+
+export const rowOf = (user: User): Row => ({
+  ...columnsOf<NewRow>({
     ...user,
     flags: storeFlags(user.flags),
     granted: JSON.stringify(user.granted),
     acceptsMarketing: user.acceptsMarketing ? 1 : 0,
-  })
+  }),
+  username_folded: foldedText(user.username),
+})
 
 /** The columns of a change; flags are written by themselves. */
-export const changeOf = ({ granted, ...change }: Omit<UserChange, 'flags'>): Partial<NewRow> => {
+export const changeOf = ({ granted, ...change }: Omit<UserChange, 'flags'>): Partial<Row> => {
   const kept: Partial<Kept> = { ...change, ...(granted && { granted: JSON.stringify(granted) }) }
-  return columnsOf<Partial<NewRow>>(kept)
+  return {
+    ...columnsOf<Partial<NewRow>>(kept),
+    ...(change.username !== undefined && { username_folded: foldedText(change.username) }),
+  }
 }

@@ -4,6 +4,7 @@ import { type Flag, parseFlags, storeFlags, withFlag } from '../../domain/flags.
 import { levels as everyLevel, type Level } from '../../domain/levels.ts'
 import type { User } from '../../domain/user.ts'
 import type { Db } from '../engine.ts'
+import { containing, escapeLike } from './text-search.ts'
 import { changeOf, rowOf, type UserChange, userFromRow } from './user.ts'
 
 /** Who looks: addresses, of mail and of the network, are searched of these accounts only. */
@@ -22,8 +23,6 @@ export interface Page {
   readonly reader: Reader
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
-
 /** A whole address of the network, or the beginning of one up to a dot or colon. */
 const NETWORK = /^(?:[\d.]{4,15}|[\da-f:.]*:[\da-f:.]*)$/i
 
@@ -37,10 +36,11 @@ const fromNetwork = (query: string) => {
 }
 
 const matching = (query: string, { id, levels }: Reader) => {
-  const pattern = `%${escapeLike(query.toLowerCase())}%`
+  const isNamed = containing('username_folded', 'username', query)
   const isReadable = sql<boolean>`(users.id = ${id} or users.level in (${sql.join(levels)}))`
-  const byAddress = sql<boolean>`(email like ${pattern} escape '\\' or ${fromNetwork(query)})`
-  return sql<boolean>`(id = ${query} or lower(username) like ${pattern} escape '\\'
+  const inAddress = `%${escapeLike(query.toLowerCase())}%`
+  const byAddress = sql<boolean>`(email like ${inAddress} escape '\\' or ${fromNetwork(query)})`
+  return sql<boolean>`(id = ${query} or ${isNamed}
     or (${isReadable} and ${byAddress}))`
 }
 
@@ -94,7 +94,7 @@ const finding = (db: Db) => {
         .executeTakeFirstOrThrow()
       const page = all()
         .where(matching(query, reader))
-        .orderBy('username')
+        .orderBy('username_folded')
         .orderBy('id')
         .limit(limit)
         .offset(offset)
