@@ -36,6 +36,9 @@ test('[MOD-05] [MOD-06] [MOD-07] a moderator changes name, flags and ornaments; 
   const picture = sheet(page).getByLabel('Picture', { exact: true })
   const avatar = (await picture.inputValue()) === '7' ? '8' : '7'
   await picture.selectOption(avatar)
+  // A border is offered once it is granted: otherwise it would be chosen, and seen by nobody.
+  await expect(sheet(page).locator('[data-grant=borders]').getByLabel('special-tpi')).toHaveCount(0)
+  await sheet(page).locator('[data-grant=borders]').getByLabel('worldcup25').check()
   await sheet(page).getByLabel('Border', { exact: true }).selectOption('worldcup25')
   await sheet(page).locator('[data-grant=emotes]').getByLabel('bugreporter').check()
   await settled(page)
@@ -48,7 +51,7 @@ test('[MOD-05] [MOD-06] [MOD-07] a moderator changes name, flags and ornaments; 
       pronouns: 'it/its',
       updatedAt: expect.any(Number),
       flags: { add: ['forced-username', 'newuser'], remove: [] },
-      cosmetics: { stats: 2, avatar, border: 'worldcup25', emotes: ['bugreporter'] },
+      cosmetics: { stats: 2, avatar, border: 'worldcup25', borders: ['worldcup25'], emotes: ['bugreporter'] },
     },
   })
   await expect(sheet(page).getByRole('heading', { level: 3 })).toHaveText(long.slice(0, 50))

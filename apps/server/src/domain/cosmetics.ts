@@ -1,16 +1,9 @@
+import { bordersOf } from '@belfry/rules'
 import type { Flag } from './flags.ts'
 import { groupOf, type Level } from './levels.ts'
 
 /** Everybody may wear these; 26 and 27 and the event avatar only when granted. */
 const FREE_AVATARS = 26
-
-const bordersByLevel: Partial<Record<Level, readonly string[]>> = {
-  'patreon-townsfolk': ['patreon-townsfolk'],
-  'patreon-minion': ['patreon-townsfolk', 'patreon-minion'],
-  'patreon-demon': ['patreon-townsfolk', 'patreon-minion', 'patreon-demon'],
-  'special-tpi': ['special-tpi'],
-  'special-moderator': ['special-moderator'],
-}
 
 /** The negative avatars: each level has those of the levels below it, and moderators and staff one of their own. */
 const avatarsByLevel: Partial<Record<Level, readonly string[]>> = {
@@ -23,8 +16,6 @@ const avatarsByLevel: Partial<Record<Level, readonly string[]>> = {
   'special-moderator': ['-1', '-2', '-3', '-4'],
   'special-tpi': ['-1', '-2', '-3', '-4', '-5'],
 }
-
-const powerfulBorders = ['rainbow', 'progress'] as const
 
 /** What somebody is at this moment. */
 interface Standing {
@@ -39,17 +30,6 @@ interface Wardrobe {
   readonly border: string
   readonly granted: { readonly avatars: readonly string[]; readonly borders: readonly string[] }
 }
-
-/** The borders a user may choose, besides having none. */
-export const bordersOf = (
-  level: Level,
-  flags: readonly Flag[],
-  granted: readonly string[],
-): readonly string[] => [
-  ...(bordersByLevel[level] ?? []),
-  ...(flags.includes('powerful') ? powerfulBorders : []),
-  ...granted,
-]
 
 /** The avatars a user may choose, besides those that everybody may. */
 export const avatarsOf = (level: Level, granted: readonly string[]): readonly string[] => [

@@ -142,6 +142,39 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
+  it('[PROF-17] grants no border of moderators or staff, and no border that would not be seen', async () => {
+    const vain = await member(server, 'vain')
+    const chosen = (cosmetics: object) => edit(moderator, vain, { user: { cosmetics } })
+    for (const border of ['special-tpi', 'special-moderator'])
+      for (const actor of [staff, moderator]) {
+        const granted = await edit(actor, vain, { user: { cosmetics: { borders: [border] } } })
+        expect(granted).toMatchObject({
+          status: 403,
+          body: { code: 'user.field', params: { field: 'borders' } },
+        })
+      }
+    for (const border of ['worldcup25', 'special-tpi', 'patreon-demon', 'rainbow'])
+      expect((await chosen({ border })).body, border).toMatchObject({ params: { field: 'border' } })
+    expect((await chosen({ border: 'worldcup25', borders: ['worldcup25'] })).status).toBe(200)
+    expect((await edit(staff, vain, { user: { level: 'patreon-demon' } })).status).toBe(200)
+    expect((await chosen({ border: 'patreon-demon' })).status).toBe(200)
+    // One that was granted before is not worn: the border follows the level.
+    const { users } = server.running.services.database.repositories
+    const granted = { avatars: [], borders: ['special-tpi'], emotes: [] }
+    await users.update(vain.id, { granted, border: 'special-tpi' }, server.clock.now())
+    const shown = await server.get(`user/${vain.id}`, { token: troll.token })
+    expect(shown.body.user.cosmetics.border).toBe('')
+  })
+
+  it('[MOD-05] keeps moderators from changing their own flags', async () => {
+    for (const flags of [{ add: ['verified-phone'] }, { remove: ['tos-agreed'] }]) {
+      const own = await edit(moderator, moderator, { user: { flags } })
+      expect(own).toMatchObject({ status: 403, body: { code: 'access.forbidden' } })
+    }
+    expect((await edit(moderator, moderator, { user: { pronouns: 'she/her' } })).status).toBe(200)
+    expect((await edit(staff, moderator, { user: { flags: { add: ['powerful'] } } })).status).toBe(200)
+  })
+
   it('[MOD-05] calls somebody new again, who is so from then on, however old the account is', async () => {
     const { users } = server.running.services.database.repositories
     const known = await users.find(troll.id)

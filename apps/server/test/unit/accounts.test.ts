@@ -1,5 +1,6 @@
+import { bordersOf } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
-import { bordersOf, firstAvatar, mayWear, wornBy } from '../../src/domain/cosmetics.ts'
+import { firstAvatar, mayWear, wornBy } from '../../src/domain/cosmetics.ts'
 import { type Flag, flags, flagsAt, parseFlags, storeFlags } from '../../src/domain/flags.ts'
 import {
   groupOf,

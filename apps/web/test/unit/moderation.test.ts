@@ -4,11 +4,14 @@ import {
   draftOf,
   EDITED_FLAGS,
   faultOf,
+  grantable,
   hoursOf,
   levelsFor,
   type ModeratedUser,
+  wearable,
   whyNotBan,
   whyNotEdit,
+  whyNotFlags,
   whyNotStaffField,
 } from '../../src/features/moderation/edits.ts'
 import { openForm, rebased, taken } from '../../src/features/moderation/merge.ts'
@@ -97,6 +100,16 @@ describe('an edit of an account', () => {
     )
   })
 
+  it('[PROF-17] offers no border of moderators or staff to grant, and to wear only what will be seen', () => {
+    expect(grantable(user).borders).not.toContain('special-tpi')
+    expect(grantable(user).borders).not.toContain('special-moderator')
+    const draft = draftOf(user)
+    expect(wearable(user, draft)).toEqual(['worldcup25'])
+    expect(wearable(user, { ...draft, level: 'patreon-minion', flags: ['powerful'] })).toEqual([
+      ...['patreon-townsfolk', 'patreon-minion', 'rainbow', 'progress', 'worldcup25'],
+    ])
+  })
+
   it('shows fifty characters of a name', () => {
     expect(shownName('x'.repeat(60))).toHaveLength(50)
     expect(shownName('Elf')).toBe('Elf')
@@ -124,4 +137,7 @@ it('moderators leave each other alone, nobody bans themselves, and staff alone c
   expect(whyNotBan(moderator, user)).toBeNull()
   expect(whyNotStaffField(moderator, user)).toBe('staff')
   expect(whyNotStaffField(staff, user)).toBeNull()
+  expect(whyNotFlags({ ...moderator, id: '1' }, colleague)).toBe('self')
+  expect(whyNotFlags({ ...staff, id: '1' }, user)).toBeNull()
+  expect(whyNotFlags(moderator, user)).toBeNull()
 })

@@ -1,3 +1,5 @@
+import type { AccountFlag, AccountLevel } from './levels.ts'
+
 /** Emote styles: in the hand like any other sign, over the whole face, or moving again and again. */
 export type EmoteStyle = 'hand' | 'overlay' | 'loop'
 
@@ -27,3 +29,29 @@ export const BORDERS = [
   ...SPECIAL_BORDERS,
 ] as const
 export type Border = (typeof BORDERS)[number]
+
+const LEVEL_BORDERS: Partial<Record<AccountLevel, readonly Border[]>> = {
+  'patreon-townsfolk': ['patreon-townsfolk'],
+  'patreon-minion': ['patreon-townsfolk', 'patreon-minion'],
+  'patreon-demon': ['patreon-townsfolk', 'patreon-minion', 'patreon-demon'],
+  'special-tpi': ['special-tpi'],
+  'special-moderator': ['special-moderator'],
+}
+
+const POWERFUL_BORDERS: readonly Border[] = ['rainbow', 'progress']
+
+/** The marks of moderators and staff can't be granted: others trust them. */
+const TRUSTED_BORDERS: readonly string[] = ['special-moderator', 'special-tpi'] satisfies Border[]
+
+export const isGrantableBorder = (border: string): boolean => !TRUSTED_BORDERS.includes(border)
+
+/** The borders an account may choose, besides having none. */
+export const bordersOf = (
+  level: AccountLevel,
+  flags: readonly AccountFlag[],
+  granted: readonly string[],
+): readonly string[] => [
+  ...(LEVEL_BORDERS[level] ?? []),
+  ...(flags.includes('powerful') ? POWERFUL_BORDERS : []),
+  ...granted.filter(isGrantableBorder),
+]

@@ -1,4 +1,4 @@
-import { isGuest } from '@belfry/rules'
+import { bordersOf, isGrantableBorder, isGuest } from '@belfry/rules'
 import type { UserChange } from '../../db/repositories/user.ts'
 import type { ChangeFlags, Flag } from '../../domain/flags.ts'
 import type { User } from '../../domain/user.ts'
@@ -36,6 +36,16 @@ const flagChange =
     ...held.filter((flag) => !remove.some((removed) => removed === flag)),
     ...add.filter((flag) => flag !== 'banned'),
   ]
+
+/** Cosmetic that can't be given: the mark of another level, or a border that nobody would see. */
+export function refusedCosmetic(user: User, edit: UserEdit): 'borders' | 'border' | undefined {
+  const { border = user.border, borders = user.granted.borders } = edit.cosmetics ?? {}
+  const isRefused = (one: string): boolean => !isGrantableBorder(one) && !user.granted.borders.includes(one)
+  if (borders.some(isRefused)) return 'borders'
+  if (border === '' || border === user.border) return undefined
+  const flags = edit.flags ? flagChange(edit.flags)(user.flags) : user.flags
+  return bordersOf(edit.level ?? user.level, flags, borders).includes(border) ? undefined : 'border'
+}
 
 export function changeOf(user: User, edit: UserEdit): UserChange {
   return {

@@ -7,7 +7,7 @@ import { type Outcome, refuse } from '../../domain/errors/codes.ts'
 import { isStaff } from '../../domain/levels.ts'
 import type { User } from '../../domain/user.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { type BanEdit, banByFlag, changeOf, needsStaff, type UserEdit } from './edits.ts'
+import { type BanEdit, banByFlag, changeOf, needsStaff, refusedCosmetic, type UserEdit } from './edits.ts'
 import { mayActOn, mayKnow } from './ranks.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -34,10 +34,11 @@ export interface Moderation {
   unban(byId: string, target: User): Promise<number>
 }
 
-/** Only a higher rank may touch a lower one; staff may touch each other, nobody bans or promotes themselves. */
+/** Only a higher rank may touch a lower one; staff may touch each other, nobody bans or promotes themselves, and moderators don't change their own flags. */
 function mayEdit(actor: Actor, target: User, edit: Edit): boolean {
   const isSelf = actor.user.id === target.id
   if (isSelf && (edit.ban !== undefined || edit.user?.level !== undefined)) return false
+  if (isSelf && edit.user?.flags !== undefined && !isStaff(actor.level)) return false
   if (edit.user && needsStaff(edit.user) && !isStaff(actor.level)) return false
   return mayKnow(actor, target)
 }
@@ -154,6 +155,8 @@ export function createModeration(deps: ModerationDeps): Moderation {
   const editUser = async (actor: Actor, target: User, edit: UserEdit): Promise<Outcome<undefined>> => {
     const { actor: before, bans: list } = await standing(target)
     if (edit.updatedAt !== undefined && edit.updatedAt !== target.updatedAt) return refuse('user.changed')
+    const field = refusedCosmetic(target, edit)
+    if (field) return refuse('user.field', { field })
     const byFlag = banByFlag(before.flags, edit.flags)
     if (byFlag === 'lift' && !(await edits.mayChange(actor, list))) return refuse('access.forbidden')
     const isEmbedded = target.provider === 'embedded'

@@ -18,6 +18,7 @@ import {
   toggled,
   whyNotBan,
   whyNotEdit,
+  whyNotFlags,
   whyNotStaffField,
 } from './edits.ts'
 import { Fault, Submit } from './FormParts.tsx'
@@ -88,11 +89,13 @@ function StaffFields({ user, draft, onChange }: DraftProps) {
   )
 }
 
-function Flags({ draft: { flags }, onChange }: DraftProps) {
+function Flags({ user, draft: { flags }, onChange }: DraftProps) {
   const { t } = useText('moderation')
+  const isOwn = whyNotFlags(usePermissions(), user) !== null
   return (
-    <fieldset className="moderation__choices">
+    <fieldset className="moderation__choices" disabled={isOwn}>
       <legend className="field__label">{t('moderation:field.flags')}</legend>
+      {isOwn && <p className="moderation__why">{t('moderation:why.ownFlags')}</p>}
       {EDITED_FLAGS.map((flag) => (
         <Checkbox
           key={flag}

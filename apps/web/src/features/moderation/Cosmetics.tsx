@@ -2,7 +2,7 @@ import { hasPicture } from '../../art/avatars/Avatar.tsx'
 import { useText } from '../../shell/useText.ts'
 import { Checkbox, Select } from '../../ui/Field.tsx'
 import type { DraftProps } from './AccountForm.tsx'
-import { type Granted, grantable, toggled } from './edits.ts'
+import { type Granted, grantable, toggled, wearable } from './edits.ts'
 
 const FREE_AVATARS = 26
 const VISIBILITIES = ['0', '1', '2'] as const
@@ -11,14 +11,14 @@ const GRANTS: readonly Granted[] = ['avatars', 'borders', 'emotes']
 const named = (value: string) => ({ value, label: value })
 
 /** What somebody wears, and how much of their games they show. */
-function Worn({ user, draft: { cosmetics }, onChange }: DraftProps) {
+function Worn({ user, draft, onChange }: DraftProps) {
   const { t } = useText('moderation')
+  const { cosmetics } = draft
   const wear = (change: Partial<typeof cosmetics>): void =>
     onChange({ cosmetics: { ...cosmetics, ...change } })
   const given = grantable(user)
   const free = Array.from({ length: FREE_AVATARS }, (_, index) => String(index))
   const avatars = [...new Set([...free, ...given.avatars, user.cosmetics.avatar])].filter(hasPicture)
-  const borders = [...new Set([...given.borders, user.cosmetics.border])].filter((border) => border !== '')
   return (
     <div className="moderation__pair">
       <Select
@@ -30,7 +30,7 @@ function Worn({ user, draft: { cosmetics }, onChange }: DraftProps) {
       <Select
         label={t('moderation:field.border')}
         value={cosmetics.border}
-        options={[{ value: '', label: t('moderation:none') }, ...borders.map(named)]}
+        options={[{ value: '', label: t('moderation:none') }, ...wearable(user, draft).map(named)]}
         onChange={(border) => wear({ border })}
       />
       <Select

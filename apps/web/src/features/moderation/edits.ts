@@ -3,7 +3,9 @@ import {
   type AccountFlag,
   type AccountLevel,
   BORDERS,
+  bordersOf,
   FLAGS,
+  isGrantableBorder,
   isModeratorLevel,
   LEVEL_AVATARS,
   LEVELS,
@@ -42,9 +44,18 @@ export const EDITED_FLAGS: readonly EditedFlag[] = FLAGS.filter(
 /** Cosmetics that can be given beyond those everybody has; what somebody has already is always among them. */
 export const grantable = ({ cosmetics }: ModeratedUser) => ({
   avatars: [...new Set(['26', '27', ...LEVEL_AVATARS, ...SPECIAL_AVATARS, ...cosmetics.avatars])],
-  borders: [...new Set([...BORDERS, ...cosmetics.borders])],
+  borders: [...new Set([...BORDERS, ...cosmetics.borders])].filter(isGrantableBorder),
   emotes: [...new Set([...SPECIAL_EMOTES, ...cosmetics.emotes])],
 })
+
+/** Borders that others will see on the account as it is in the form, and the one that is chosen already. */
+export const wearable = (
+  user: ModeratedUser,
+  { level, flags, cosmetics }: Pick<Draft, 'level' | 'flags' | 'cosmetics'>,
+): readonly string[] =>
+  [...new Set([...bordersOf(level, flags, cosmetics.borders), user.cosmetics.border])].filter(
+    (border) => border !== '',
+  )
 export type Granted = keyof ReturnType<typeof grantable>
 
 /** Draft in the form. An address that is not for the reader stands there as nothing, and is not sent. */
@@ -129,6 +140,10 @@ export const whyNotEdit = (moderator: Moderator, user: ModeratedUser): 'rank' | 
 
 export const whyNotBan = (moderator: Moderator, user: ModeratedUser): 'rank' | 'self' | null =>
   moderator.id === user.id ? 'self' : whyNotEdit(moderator, user)
+
+/** A moderator's own flags are for others; staff have nobody above them. */
+export const whyNotFlags = (moderator: Moderator, user: ModeratedUser): 'self' | null =>
+  moderator.id === user.id && !moderator.isStaff ? 'self' : null
 
 /** Address and level are for staff, one's own level for nobody. */
 export function whyNotStaffField(moderator: Moderator, user: ModeratedUser): 'staff' | null {
