@@ -31,6 +31,9 @@ export const FOURTH_LOGS = [
   'marionette',
 ] as const
 
+/** Sessions recorded with rules version 5; the README of the fixtures lists the steps of each. */
+export const FIFTH_LOGS = ['baker', 'secret-vote', 'leftovers', 'undo', 'by-hand', 'absent'] as const
+
 /** Where an evening of the first version stands today. */
 export const oldEvening = (name: (typeof OLD_LOGS)[number]): SessionState => played(`logs-v1/${name}`)
 
@@ -40,6 +43,8 @@ export const secondEvening = (name: (typeof SECOND_LOGS)[number]): SessionState 
 export const thirdEvening = (): SessionState => played('logs-v3/kicked')
 
 export const fourthSession = (name: (typeof FOURTH_LOGS)[number]): SessionState => played(`logs-v4/${name}`)
+
+export const fifthSession = (name: (typeof FIFTH_LOGS)[number]): SessionState => played(`logs-v5/${name}`)
 
 function played(path: string): SessionState {
   const file = new URL(`../fixtures/${path}.json`, import.meta.url)
