@@ -2,7 +2,7 @@
 
 export const APP_VERSION = '3.46.4'
 /** Version of the events and the state; a snapshot of another version is built again from the log. */
-export const RULES_VERSION = 5
+export const RULES_VERSION = 6
 
 // Seats and people
 export const MAX_SEATS = 20

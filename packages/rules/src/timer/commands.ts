@@ -56,6 +56,9 @@ export const holdTimer = (
   },
 ]
 
+export const timerOver = (state: SessionState): readonly AnyEvent[] =>
+  state.timer ? [...clearDeadline(state, TIMER_DEADLINE), { type: 'timerSet', timer: null }] : []
+
 export const timerDeciders: Deciders<TimerCommands> = {
   setTimer: {
     by: ['storyteller'],
@@ -90,8 +93,7 @@ export const timerDeciders: Deciders<TimerCommands> = {
   },
   cancelTimer: {
     by: ['storyteller'],
-    decide: (state) =>
-      ok(state.timer ? [...clearDeadline(state, TIMER_DEADLINE), { type: 'timerSet', timer: null }] : []),
+    decide: (state) => ok(timerOver(state)),
   },
   endTimer: {
     by: ['system'],

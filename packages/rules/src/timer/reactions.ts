@@ -1,7 +1,8 @@
 import type { AnyEvent, Events } from '../core/registry.ts'
 import type { Reactions } from '../core/topic.ts'
+import { isNight } from '../game/phase.ts'
 import type { SessionState } from '../state.ts'
-import { holdTimer, runTimer } from './commands.ts'
+import { holdTimer, runTimer, timerOver } from './commands.ts'
 import { timeLeft } from './policy.ts'
 
 const hold = (state: SessionState, now: number): readonly AnyEvent[] => {
@@ -16,10 +17,14 @@ const letGo = (state: SessionState, now: number): readonly AnyEvent[] => {
   return runTimer(timer, timeLeft(timer, now), now)
 }
 
-/** Timers pause for a vote: somebody's speech should not run out while it is taken. */
+/** Timers pause for a vote, so that nobody's speech runs out during it, and end with their day or game. */
 export const timerReactions: Reactions<Events> = {
   voteStarted: (state, _event, { now }) => hold(state, now),
   voteTallied: (state, _event, { now }) => letGo(state, now),
   voteReset: (state, _event, { now }) => letGo(state, now),
   nominationClosed: (state, _event, { now }) => letGo(state, now),
+  phaseSet: (state, { phase }) => (isNight(phase) ? timerOver(state) : []),
+  runningSet: (state, { isRunning }) => (isRunning ? [] : timerOver(state)),
+  tableReset: timerOver,
+  rolesDealt: timerOver,
 }

@@ -57,16 +57,19 @@ export const dayGone = (state: SessionState): readonly AnyEvent[] => [
   ...clearStanding(state),
 ]
 
-/** Night falls: the standing ends, and is kept for as long as the night can be taken back. */
-export function atDusk(state: SessionState, night: number): readonly AnyEvent[] {
+/** The standing ends, and is kept for as long as this day can come back. */
+export function dayKept(state: SessionState, day: number): readonly AnyEvent[] {
   const ended = clearStanding(state)
-  if (ended.length === 0) return [...forgetDusk(state), ...ended]
+  if (ended.length === 0) return forgetDusk(state)
   const { standing } = state.secret.hiddenVotes
-  const dusk = { phase: night - 1, open: openStanding(state), secret: standing }
+  const dusk = { phase: day, open: openStanding(state), secret: standing }
   return [{ type: 'duskKept', dusk }, ...ended]
 }
 
-/** Day that begins, or goes on after a dusk that was taken back. */
+/** Night falls: the day can be taken back for a moment. */
+export const atDusk = (state: SessionState, night: number): readonly AnyEvent[] => dayKept(state, night - 1)
+
+/** Day that begins, or goes on after its end was taken back. */
 export function atDawn(state: SessionState, day: number): readonly AnyEvent[] {
   const { dusk } = state.secret.hiddenVotes
   if (dusk?.phase !== day) return forgetDusk(state)
