@@ -63,3 +63,18 @@ describe('what belongs to a day or a game ends with it', () => {
     expect(vote.history).toMatchObject([{ nominee: 3, votes: null }])
   })
 })
+
+describe('X-64: a death during a nomination', () => {
+  it('leaves the nomination open, and is recorded as a death and not as an execution', () => {
+    const open = raise(nominated(table({ phase: 2, isRunning: true }), 2), [1, 3])
+    const died = play(open, { type: 'setDead', index: 1, isDead: true })
+    expect([died.seats[1]?.isDead, died.vote.nomination, died.vote.votes]).toEqual([
+      true,
+      [0, 2],
+      { 1: 1, 3: 1 },
+    ])
+    expect(died.game.history.map(({ type }) => type)).toEqual(['death'])
+    const revived = play(died, { type: 'setDead', index: 1, isDead: false })
+    expect([revived.seats[1]?.isDead, revived.vote.nomination]).toEqual([false, [0, 2]])
+  })
+})

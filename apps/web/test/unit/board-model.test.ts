@@ -141,6 +141,19 @@ describe('the town information', () => {
     })
   })
 
+  it('counts spent votes too while a living Voudon lets the dead vote', () => {
+    const votes = (isDead: boolean) =>
+      townCounts(
+        {
+          players: [player({ role: 'voudon', isDead }), player({ isDead: true, isVoteless: true })],
+          isLocal: false,
+          isRunning: true,
+        },
+        content,
+      ).votes
+    expect([votes(false), votes(true)]).toEqual([2, 1])
+  })
+
   it('counts people before a game and seats in it; at a local table every seat is somebody', () => {
     const empty = player({ id: null })
     const players = [player(), empty, empty, player({ id: null, name: 'Without a screen' }), player()]

@@ -28,13 +28,15 @@ import { type PastPerson, seatOfPast } from '../../src/shared/people/people.ts'
 const CHARACTERS: VoteCharacters = {
   isTraveller: (role) => role?.startsWith('tr') ?? false,
   hasDoubleVote: (role) => role === 't9',
-  freesDeadVotes: (role) => role === 'tr5',
+  isDeadVoteFree: false,
   hasHiddenVoteRole: true,
 }
 
+const FREE: VoteCharacters = { ...CHARACTERS, isDeadVoteFree: true }
+
 const day = (options: Parameters<typeof table>[0] = {}): SessionState => table({ phase: 2, ...options })
-const sceneOf = (state: SessionState, who = 'st') => {
-  const scene = voteScene(viewFor(state, who), CHARACTERS)
+const sceneOf = (state: SessionState, who = 'st', characters = CHARACTERS) => {
+  const scene = voteScene(viewFor(state, who), characters)
   if (!scene) throw new Error('nobody is nominated')
   return scene
 }
@@ -144,8 +146,8 @@ describe('the Storyteller’s buttons', () => {
 })
 
 describe('one’s own vote', () => {
-  const own = (state: SessionState, who: string) =>
-    ownVote(viewFor(state, who), sceneOf(state, who), CHARACTERS)
+  const own = (state: SessionState, who: string, characters = CHARACTERS) =>
+    ownVote(viewFor(state, who), sceneOf(state, who, characters), characters)
 
   it('has a second hand for a dead player with the character for it, but not to exile', () => {
     const dead = nominated(day({ roles: ['t9'], dead: [0], voteless: [0] }))
@@ -160,7 +162,7 @@ describe('one’s own vote', () => {
     expect(own(state, 'p1').may).toMatchObject({ ok: false, error: { code: 'vote-voteless' } })
     expect(own(state, 'sp').may).toMatchObject({ ok: false, error: { code: 'not-seated' } })
     const voudon = nominated(day({ dead: [1], voteless: [1], roles: [null, null, null, 'tr5'] }))
-    expect(own(voudon, 'p1').may).toMatchObject({ ok: true })
+    expect(own(voudon, 'p1', FREE).may).toMatchObject({ ok: true })
     expect(own(state, 'st').may).toMatchObject({ ok: false, error: { code: 'vote-not-storyteller' } })
   })
 })
@@ -188,8 +190,8 @@ describe('what counts', () => {
 
   it('needs no majority while a living traveller lets the dead vote', () => {
     const free = day({ roles: [null, null, null, 'tr5'] })
-    expect(votesNeeded(sceneOf(nominated(free)))).toEqual({ kind: 'majority', votes: 1 })
-    expect(outcomeOf(sceneOf(finished(raise(nominated(free), [0]))))).toBe('enough')
+    expect(votesNeeded(sceneOf(nominated(free), 'p0', FREE))).toEqual({ kind: 'majority', votes: 1 })
+    expect(outcomeOf(sceneOf(finished(raise(nominated(free), [0])), 'p0', FREE))).toBe('enough')
   })
 })
 

@@ -36,7 +36,7 @@ interface Entry {
 interface Facts {
   readonly phase: number
   readonly history: readonly Entry[]
-  readonly nomination: readonly [number, number] | null
+  readonly nomination: readonly [number | null, number] | null
   readonly revealed: number
   readonly isEvilWin: boolean | null
 }

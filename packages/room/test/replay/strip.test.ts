@@ -21,7 +21,7 @@ const KEPT = `
   markedForDeathSet bluffsSet editionSet themeSet npcsSet revealStarted characterReplaced revealCalledOff seatRevealed
   eyesChanged handRaised handLowered handsLowered pointingStarted pointingLocked pointingEnded pointed signalSent
   signalSeen signalRead signalsCleared timerSet nominationOpened nominationClosed nominationTypeSet voteStageSet
-  voteSpeedSet voteSecrecySet voteStarted voteAdvanced votePaused voteResumed voteReset voteCast hiddenVoteCast
+  nominatorsRevealed voteSpeedSet voteSecrecySet voteStarted voteAdvanced votePaused voteResumed voteReset voteCast hiddenVoteCast
   voteTallied voteLogged standingSet secretStandingSet duskKept votesCleared deedDone deedUndone undoBarred
   memoryRestored
 `

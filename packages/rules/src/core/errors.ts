@@ -33,6 +33,7 @@ export const RULE_ERRORS = [
   'reveal-told',
   'nomination-at-night',
   'nomination-during-reveal',
+  'nomination-type-fixed',
   'nominee-not-seated',
   'no-nomination',
   'vote-in-progress',

@@ -16,7 +16,8 @@ export const newSession = (meta: MetaState, seed: number): SessionState => ({
 /** A state that was kept, with the parts that topics of a later day have added as a new session has them. */
 export function completed(kept: SessionState): SessionState {
   const blank = newSession(kept.meta, 0)
-  return { ...blank, ...kept, secret: { ...blank.secret, ...kept.secret } }
+  const hiddenVotes = { ...blank.secret.hiddenVotes, ...kept.secret.hiddenVotes }
+  return { ...blank, ...kept, secret: { ...blank.secret, ...kept.secret, hiddenVotes } }
 }
 
 const remaps = allTopics.flatMap(({ remap }) => remap ?? [])

@@ -1,6 +1,6 @@
 import type { Character } from '@belfry/content'
 import type { Alignment } from '../state.ts'
-import { pastVoteView, type VoteHistoryView } from '../vote/view.ts'
+import { knownOfVote, pastVoteView, type VoteHistoryView } from '../vote/view.ts'
 import type { SealedGame, SealedSeat } from './sealed.ts'
 import { type HistoryView, historyView } from './view.ts'
 
@@ -58,6 +58,7 @@ function customKnown(game: SealedGame, cast: readonly ChronicleSeat[]): Record<s
 
 export function chronicleFor(game: SealedGame, userId: string): ChronicleView {
   const isInsider = game.insiders.includes(userId)
+  const hidden = { history: game.hiddenVotes, nominators: game.nominators ?? {} }
   const cast = game.seats.map((seat) => castSeat(seat, userId, isInsider))
   return {
     id: game.id,
@@ -68,6 +69,6 @@ export function chronicleFor(game: SealedGame, userId: string): ChronicleView {
     isEvilWin: game.isEvilWin,
     cast,
     history: game.history.map(historyView),
-    votes: game.votes.map((entry, at) => pastVoteView(entry, isInsider ? game.hiddenVotes[at] : undefined)),
+    votes: game.votes.map((entry, at) => pastVoteView(entry, knownOfVote(hidden, at, userId, isInsider))),
   }
 }

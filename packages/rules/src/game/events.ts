@@ -59,7 +59,7 @@ const emptied = (state: SessionState): SessionState => ({
 const withoutVotes = (state: SessionState): SessionState => ({
   ...state,
   vote: { ...state.vote, history: [], cleared: 0 },
-  secret: { ...state.secret, hiddenVotes: { ...state.secret.hiddenVotes, history: {} } },
+  secret: { ...state.secret, hiddenVotes: { ...state.secret.hiddenVotes, history: {}, nominators: {} } },
 })
 
 const withRecord = (state: SessionState, record: GameRecord | null): SessionState =>

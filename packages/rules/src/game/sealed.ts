@@ -4,7 +4,15 @@ import { personAt } from '../core/person.ts'
 import type { AnyEvent } from '../core/registry.ts'
 import { hasInsight, viewerOf } from '../core/viewer.ts'
 import { isRevealing } from '../reveal/policy.ts'
-import type { Alignment, HistoryEntry, PastCount, SessionState, VoteHistoryEntry } from '../state.ts'
+import { isAllRevealed } from '../seats/policy.ts'
+import type {
+  Alignment,
+  HistoryEntry,
+  PastCount,
+  PastNominator,
+  SessionState,
+  VoteHistoryEntry,
+} from '../state.ts'
 import { START_ENTRY } from './policy.ts'
 import { END_ENTRY, withResult } from './result.ts'
 
@@ -45,6 +53,8 @@ export interface SealedGame {
   readonly history: readonly HistoryEntry[]
   readonly votes: readonly VoteHistoryEntry[]
   readonly hiddenVotes: Readonly<Record<number, PastCount>>
+  /** Who made Baker's nominations, as long as that is secret; missing before version 6. */
+  readonly nominators?: Readonly<Record<number, PastNominator>>
 }
 
 const sealedSeats = (state: SessionState): SealedSeat[] =>
@@ -75,9 +85,6 @@ const customOf = (state: SessionState): Record<string, Character> => {
   return custom
 }
 
-export const isAllRevealed = ({ seats }: SessionState): boolean =>
-  seats.length > 0 && seats.every(({ isRevealed }) => isRevealed)
-
 /** Record of the game that is on the table now. */
 export function recordOf(state: SessionState, id: number, now: number): SealedGame {
   const { game, vote, secret, edition } = state
@@ -99,6 +106,7 @@ export function recordOf(state: SessionState, id: number, now: number): SealedGa
     history: game.history,
     votes: vote.history,
     hiddenVotes: secret.hiddenVotes.history,
+    nominators: secret.hiddenVotes.nominators,
   }
 }
 

@@ -49,6 +49,9 @@ export function seatsToGo(
   return inTurn.slice(0, Math.max(0, seatCount - count))
 }
 
+export const isAllRevealed = ({ seats }: Pick<SessionState, 'seats'>): boolean =>
+  seats.length > 0 && seats.every(({ isRevealed }) => isRevealed)
+
 /** Claim of a seat: somebody without one takes a free one. */
 export function canClaimSeat(state: SessionState, userId: string, index: number): Result<true, RuleError> {
   if (isStoryteller(state, userId)) return refuse('seat-for-players')

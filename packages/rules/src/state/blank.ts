@@ -40,6 +40,8 @@ export const NO_VOTE: VoteState = {
 export const noBluffs = (): null[] => Array.from({ length: BLUFF_COUNT }, () => null)
 
 export const NO_HIDDEN_VOTES: HiddenVoteState = {
+  nominator: null,
+  nominators: {},
   votes: {},
   count: null,
   history: {},

@@ -35,10 +35,16 @@ export interface PastCount {
 export interface VoteLine {
   readonly timestamp: number
   readonly phase: number
-  readonly nominator: number
+  /** Null in the public entry of a Baker's nomination, whose nominator the secret subtree has. */
+  readonly nominator: number | null
   readonly nominee: number
   readonly type: 'execution' | 'exile'
   readonly isHidden: boolean
+}
+
+/** Nominator of a past Baker's nomination: the place as it was numbered then, and the person. */
+export interface PastNominator extends Person {
+  readonly place: number
 }
 
 /** A vote of this game. It names people, because seats move and change hands. */
@@ -71,8 +77,11 @@ export interface DuskStanding {
 }
 
 export interface VoteState {
-  /** Nomination as [nominator, nominee], or null without one. Storytellers nominate too. */
-  readonly nomination: readonly [nominator: number, nominee: number] | null
+  /**
+   * Nomination as [nominator, nominee], or null without one. Storytellers nominate too. The nominator of a Baker's
+   * nomination is null here and in the secret subtree.
+   */
+  readonly nomination: readonly [nominator: number | null, nominee: number] | null
   readonly nominationType: NominationType
   readonly locked: number
   readonly isInProgress: boolean
@@ -99,6 +108,10 @@ export interface VoteState {
 
 /** Hidden votes, as only those with the grimoire know them. */
 export interface HiddenVoteState {
+  /** Nominator of the open Baker's nomination. */
+  readonly nominator: number | null
+  /** Nominators of Baker's nominations, by the index of their entry in the public history, until the reveal. */
+  readonly nominators: Readonly<Record<number, PastNominator>>
   readonly votes: VotesBySeat
   readonly count: VoteCount | null
   /** Counts of hidden votes, by the index of their entry in the public history. */

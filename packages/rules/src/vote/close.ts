@@ -47,25 +47,34 @@ export const refund = (state: SessionState): readonly AnyEvent[] =>
     ]
   })
 
+/** Nominator of the open nomination, whether or not everybody may know. */
+const nominatorOf = ({ vote, secret }: SessionState): number | null =>
+  vote.nomination?.[0] ?? secret.hiddenVotes.nominator
+
+const isAnonymousNomination = ({ vote }: SessionState): boolean => vote.nomination?.[0] === null
+
 /** A nomination goes into the vote history and, in short, into the game's, also if it never came to a count. */
 function logVote(state: SessionState, now: number): readonly AnyEvent[] {
   const { nomination } = state.vote
   const count = countOf(state)
   if (!nomination) return []
-  const [nominator, nominee] = nomination
+  const [publicNominator, nominee] = nomination
+  const nominator = nominatorOf(state)
+  const by = publicNominator === null ? {} : { nominator: publicNominator }
+  const secret = isAnonymousNomination(state) ? ({ isAnonymous: true } as const) : {}
   const type = isExileOf(state, nominee) ? 'exile' : 'execution'
   // Votes that were never counted have nothing to hide.
   const isHidden = count !== null && state.vote.isHidden
   const entry = { timestamp: now, phase: state.game.phase, nominator, nominee, type, isHidden } as const
   if (!count)
     return [
-      { type: 'voteLogged', entry, count },
-      addHistory(now, NOMINATION_ENTRY, { nominator, nominee, kind: type }),
+      { type: 'voteLogged', entry, count, ...secret },
+      addHistory(now, NOMINATION_ENTRY, { ...by, nominee, kind: type }),
     ]
   const votes = isHidden ? null : count.votes
   return [
-    { type: 'voteLogged', entry, count },
-    addHistory(now, 'vote', { nominator, nominee, kind: type, votes, majority: count.majority }),
+    { type: 'voteLogged', entry, count, ...secret },
+    addHistory(now, 'vote', { ...by, nominee, kind: type, votes, majority: count.majority }),
   ]
 }
 
@@ -78,7 +87,7 @@ const isUntouched = ({ vote }: SessionState): boolean => !vote.isInProgress && v
  */
 const isCorrection = (state: SessionState, by: Nomination): boolean => {
   const { nomination } = state.vote
-  return isUntouched(state) && (nomination?.[0] === by[0] || nomination?.[1] === by[1])
+  return isUntouched(state) && (nominatorOf(state) === by[0] || nomination?.[1] === by[1])
 }
 
 type Nomination = readonly [nominator: number, nominee: number]

@@ -58,6 +58,7 @@ export const nominationDeciders: Deciders<NominationCommands> = {
           nominee,
           locked: lockForType(nominationType, NOT_STARTED, true),
           isHidden: isHiddenByItself(state, ctx.content, nominee),
+          ...(nominationType === 'baker' ? { isAnonymous: true as const } : {}),
         },
       ])
     },
@@ -69,9 +70,9 @@ export const nominationDeciders: Deciders<NominationCommands> = {
   setNominationType: {
     by: ['storyteller'],
     decide: (state, { nominationType }) => {
-      const allowed = canSetNominationType(state.vote)
-      if (!allowed.ok) return allowed
       if (nominationType === state.vote.nominationType) return ok([])
+      const allowed = canSetNominationType(state.vote, nominationType)
+      if (!allowed.ok) return allowed
       const locked = lockForType(nominationType, state.vote.locked, state.vote.nomination !== null)
       return ok([{ type: 'nominationTypeSet', nominationType, locked }])
     },

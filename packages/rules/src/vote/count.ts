@@ -99,7 +99,7 @@ export function countVotes(
   return {
     count: {
       votes: voters.reduce((sum, { count }) => sum + count, 0),
-      majority: majority(state.seats, isExile),
+      majority: !isExile && isDeadVoteOpen(state, content) ? 1 : majority(state.seats, isExile),
       voters,
     },
     spent: ballots.flatMap(({ seat, isSpent }) => (isSpent ? [seat] : [])),

@@ -21,6 +21,8 @@ export interface VoteEvents {
     readonly nominee: number
     readonly locked: number
     readonly isHidden: boolean
+    /** Baker's nomination: the nominator is secret until the reveal. */
+    readonly isAnonymous?: true
   }
   nominationClosed: Record<never, never>
   nominationTypeSet: { readonly nominationType: NominationType; readonly locked: number }
@@ -40,6 +42,7 @@ export interface VoteEvents {
   voteTallied: { readonly count: VoteCount; readonly spent: readonly number[] }
   voteLogged: {
     readonly entry: VoteLine
+    readonly isAnonymous?: true
     /** Count; null for a nomination that was closed before anything was counted. */
     readonly count: VoteCount | null
   }
@@ -53,6 +56,8 @@ export interface VoteEvents {
   duskKept: { readonly dusk: DuskStanding | null }
   /** Number of this game's votes that mark nobody as nominated today. */
   votesCleared: { readonly count: number }
+  /** The reveal shows who made Baker's nominations. */
+  nominatorsRevealed: Record<never, never>
 }
 
 const withVote = (state: SessionState, change: Partial<VoteState>): SessionState => ({
@@ -80,7 +85,7 @@ const handsDown = (state: SessionState, change: Partial<VoteState>): SessionStat
 
 /** People it was about, as the table is seated at this event: so that old logs name them too. */
 const named = (state: SessionState, line: VoteLine) => {
-  const nominator = personAt(state, line.nominator)
+  const nominator = line.nominator === null ? { id: null, name: null } : personAt(state, line.nominator)
   const nominee = personAt(state, line.nominee)
   return {
     ...line,
@@ -100,6 +105,44 @@ const pastCount = (state: SessionState, { votes, majority: needed, voters }: Vot
 const withEntry = (state: SessionState, entry: VoteHistoryEntry): SessionState =>
   withVote(state, { history: state.vote.history.concat([entry]) })
 
+const NO_NOMINATOR = { nominator: null, nominatorId: null, nominatorName: null } as const
+
+/** Opens a nomination; the nominator of a Baker's goes into the secret subtree. */
+function opened(state: SessionState, event: VoteEvents['nominationOpened']): SessionState {
+  const { nominator, nominee, locked, isHidden, isAnonymous = false } = event
+  const nomination = [isAnonymous ? null : nominator, nominee] as const
+  return withHidden(handsDown(state, { nomination, locked, isHidden }), {
+    nominator: isAnonymous ? nominator : null,
+  })
+}
+
+/** A past nomination without its nominator, whom the secret subtree keeps. */
+function anonymous(state: SessionState, line: VoteLine, count: VoteCount | null): SessionState {
+  const { nominator, nominatorId: id, nominatorName: name } = named(state, line)
+  const at = state.vote.history.length
+  const done = logged(state, line, count)
+  if (nominator === null) return done
+  const history = done.vote.history.map((entry, index) =>
+    index === at ? { ...entry, ...NO_NOMINATOR } : entry,
+  )
+  const { nominators } = done.secret.hiddenVotes
+  return withHidden(withVote(done, { history }), {
+    nominators: { ...nominators, [at]: { place: nominator, id, name } },
+  })
+}
+
+/** Nominators of Baker's nominations become public. */
+function nominatorsRevealed(state: SessionState): SessionState {
+  const { nominators } = state.secret.hiddenVotes
+  const history = state.vote.history.map((entry, index) => {
+    const secret = nominators[index]
+    return secret
+      ? { ...entry, nominator: secret.place, nominatorId: secret.id, nominatorName: secret.name }
+      : entry
+  })
+  return withHidden(withVote(state, { history }), { nominators: {} })
+}
+
 const logged = (state: SessionState, line: VoteLine, counted: VoteCount | null): SessionState => {
   const entry = named(state, line)
   if (!counted) {
@@ -115,9 +158,9 @@ const logged = (state: SessionState, line: VoteLine, counted: VoteCount | null):
 }
 
 export const voteEvolvers: Evolvers<VoteEvents> = {
-  nominationOpened: (state, { nominator, nominee, locked, isHidden }) =>
-    handsDown(state, { nomination: [nominator, nominee], locked, isHidden }),
-  nominationClosed: (state) => handsDown(state, { nomination: null, locked: 0, isHidden: false }),
+  nominationOpened: opened,
+  nominationClosed: (state) =>
+    withHidden(handsDown(state, { nomination: null, locked: 0, isHidden: false }), { nominator: null }),
   nominationTypeSet: (state, { nominationType, locked }) => withVote(state, { nominationType, locked }),
   voteStageSet: (state, { locked }) => withVote(state, { locked }),
   voteSpeedSet: (state, { speed }) => withVote(state, { speed }),
@@ -147,10 +190,12 @@ export const voteEvolvers: Evolvers<VoteEvents> = {
     const done = withVote(state, { isInProgress: false, schedule: null, spent })
     return state.vote.isHidden ? withHidden(done, { count }) : withVote(done, { count })
   },
-  voteLogged: (state, { entry, count }) => logged(state, entry, count),
+  voteLogged: (state, { entry, count, isAnonymous }) =>
+    isAnonymous ? anonymous(state, entry, count) : logged(state, entry, count),
   standingSet: (state, { markedPlayer, highscore, freedPlayer = null }) =>
     withVote(state, { markedPlayer, highscore, freedPlayer }),
   secretStandingSet: (state, { standing }) => withHidden(state, { standing }),
   duskKept: (state, { dusk }) => withHidden(state, { dusk }),
   votesCleared: (state, { count }) => withVote(state, { cleared: count }),
+  nominatorsRevealed,
 }

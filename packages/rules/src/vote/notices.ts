@@ -1,5 +1,5 @@
 import type { NoticeRules } from '../core/topic.ts'
-import { hasInsight } from '../core/viewer.ts'
+import { hasInsight, type Viewer } from '../core/viewer.ts'
 import type { NominationType, SessionState } from '../state.ts'
 import type { VoteEvents } from './events.ts'
 import { seatAtPosition } from './position.ts'
@@ -54,7 +54,16 @@ export type VoteNotice =
   | { readonly notice: 'voteLogged'; readonly entry: VoteHistoryView }
   | ({ readonly notice: 'standingChanged' } & StandingView)
   | { readonly notice: 'votesCleared'; readonly count: number }
+  | { readonly notice: 'nominatorsRevealed'; readonly nominators: readonly RevealedNominator[] }
   | { readonly notice: 'secretStandingChanged'; readonly standing: StandingView | null }
+
+/** Nominator of a past Baker's nomination, by its place in the vote history. */
+export interface RevealedNominator {
+  readonly index: number
+  readonly nominator: number
+  readonly id: string | null
+  readonly name: string | null
+}
 
 interface RunView {
   readonly isInProgress: boolean
@@ -63,9 +72,9 @@ interface RunView {
   readonly schedule: VoteScheduleView | null
 }
 
-const nominationNotice = (state: SessionState): VoteNotice => ({
+const nominationNotice = (state: SessionState, viewer: Viewer): VoteNotice => ({
   notice: 'nominationChanged',
-  nomination: nominationView(state),
+  nomination: nominationView(state, viewer),
   locked: state.vote.locked,
   markedPlayer: state.vote.markedPlayer,
   highscore: state.vote.highscore,
@@ -95,8 +104,11 @@ const scheduleNotice = ({ vote }: SessionState): VoteNotice => ({
 })
 
 export const voteNotices: NoticeRules<VoteEvents, VoteNotice> = {
-  nominationOpened: { per: 'all', build: (_event, _viewer, after) => [nominationNotice(after)] },
-  nominationClosed: { per: 'all', build: (_event, _viewer, after) => [nominationNotice(after)] },
+  nominationOpened: {
+    per: ({ isAnonymous }) => (isAnonymous ? 'viewer' : 'all'),
+    build: (_event, viewer, after) => [nominationNotice(after, viewer)],
+  },
+  nominationClosed: { per: 'all', build: (_event, viewer, after) => [nominationNotice(after, viewer)] },
   nominationTypeSet: {
     per: 'all',
     build: ({ nominationType, locked }) => [{ notice: 'nominationTypeChanged', nominationType, locked }],
@@ -134,7 +146,7 @@ export const voteNotices: NoticeRules<VoteEvents, VoteNotice> = {
     ],
   },
   voteLogged: {
-    per: 'insight',
+    per: ({ isAnonymous }) => (isAnonymous ? 'viewer' : 'insight'),
     build: (_event, viewer, after) => {
       const index = after.vote.history.length - 1
       const entry = after.vote.history[index]
@@ -145,6 +157,20 @@ export const voteNotices: NoticeRules<VoteEvents, VoteNotice> = {
     per: 'all',
     build: ({ markedPlayer, highscore }, _viewer, { vote: { freedPlayer } }) => [
       { notice: 'standingChanged', markedPlayer, highscore, freedPlayer },
+    ],
+  },
+  nominatorsRevealed: {
+    per: 'all',
+    build: (_event, _viewer, after, before) => [
+      {
+        notice: 'nominatorsRevealed',
+        nominators: Object.keys(before.secret.hiddenVotes.nominators).flatMap((key) => {
+          const entry = after.vote.history[Number(key)]
+          if (!entry || entry.nominator === null) return []
+          const { nominator, nominatorId: id, nominatorName: name } = entry
+          return [{ index: Number(key), nominator, id, name }]
+        }),
+      },
     ],
   },
   votesCleared: { per: 'all', build: ({ count }) => [{ notice: 'votesCleared', count }] },

@@ -28,7 +28,17 @@ function isOpen({ locked, isInProgress }: VoteFacts): Result<true, RuleError> {
   return locked > NOT_STARTED ? refuse('vote-locked') : ok(true)
 }
 
-export const canSetNominationType = isOpen
+/** Nominator of a Baker's nomination is secret from the beginning: an open nomination neither becomes one nor stops. */
+export function canSetNominationType(
+  vote: VoteFacts & { readonly nomination: unknown; readonly nominationType: NominationType },
+  wanted: NominationType,
+): Result<true, RuleError> {
+  const allowed = isOpen(vote)
+  const isSecret = (type: NominationType): boolean => type === 'baker'
+  if (!allowed.ok || !vote.nomination || isSecret(vote.nominationType) === isSecret(wanted)) return allowed
+  return refuse('nomination-type-fixed')
+}
+
 export const canSetSpeed = isOpen
 
 export const isVoteSpeed = (speed: number): boolean =>
@@ -90,7 +100,7 @@ export const majority = (seats: readonly { readonly isDead: boolean }[], isExile
 export interface CastFacts {
   readonly isStoryteller: boolean
   readonly seat: number
-  readonly nomination: readonly [nominator: number, nominee: number] | null
+  readonly nomination: readonly [nominator: number | null, nominee: number] | null
   readonly isExile: boolean
   readonly isVoteless: boolean
   readonly hasDoubleVote: boolean

@@ -1,6 +1,7 @@
 import type { AnyEvent, Events } from '../core/registry.ts'
 import type { Ctx, Reactions } from '../core/topic.ts'
 import { isNight } from '../game/phase.ts'
+import { isAllRevealed } from '../seats/policy.ts'
 import type { SessionState } from '../state.ts'
 import { dropNomination } from './close.ts'
 import { castVotes } from './count.ts'
@@ -32,6 +33,11 @@ export const voteReactions: Reactions<Events> = {
     isRunning
       ? atDawn(state, state.game.phase)
       : [...nominationsOver(state, ctx), ...dayKept(state, state.game.phase)],
+  /** The last token shows the whole grimoire, and with it who made Baker's nominations. */
+  seatRevealed: (state) =>
+    isAllRevealed(state) && Object.keys(state.secret.hiddenVotes.nominators).length > 0
+      ? [{ type: 'nominatorsRevealed' }]
+      : [],
   tableReset: gameGone,
   rolesDealt: gameGone,
   grimoireCleared: (state) => dayGone(state),

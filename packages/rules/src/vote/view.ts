@@ -1,7 +1,9 @@
 import { hasInsight, type Viewer } from '../core/viewer.ts'
 import type {
+  HiddenVoteState,
   NominationType,
   PastCount,
+  PastNominator,
   SessionState,
   VoteCount,
   VoteHistoryEntry,
@@ -18,7 +20,8 @@ export interface VoterView {
 export interface VoteHistoryView {
   timestamp: number
   phase: number
-  nominator: number
+  /** Null where this viewer may not know who made a Baker's nomination. */
+  nominator: number | null
   nominee: number
   nominatorId: string | null
   nominatorName: string | null
@@ -44,7 +47,8 @@ export interface StandingView {
 }
 
 export interface VoteView {
-  nomination: [nominator: number, nominee: number] | false
+  /** The nominator is null where this viewer may not know who made a Baker's nomination. */
+  nomination: [nominator: number | null, nominee: number] | false
   nominationType: NominationType
   locked: number
   isInProgress: boolean
@@ -68,8 +72,13 @@ export interface VoteView {
   cleared: number
 }
 
-export const nominationView = ({ vote }: SessionState): VoteView['nomination'] =>
-  vote.nomination ? [vote.nomination[0], vote.nomination[1]] : false
+export function nominationView({ vote, secret }: SessionState, viewer: Viewer): VoteView['nomination'] {
+  if (!vote.nomination) return false
+  const [nominator, nominee] = vote.nomination
+  const { nominator: secretNominator } = secret.hiddenVotes
+  const mayKnow = hasInsight(viewer) || (viewer.seat >= 0 && secretNominator === viewer.seat)
+  return [nominator ?? (mayKnow ? secretNominator : null), nominee]
+}
 
 export const scheduleView = (schedule: VoteSchedule | null): VoteScheduleView | null =>
   schedule && { since: schedule.since, nextAt: schedule.nextAt }
@@ -104,16 +113,24 @@ export const secretStandingView = (state: SessionState, viewer: Viewer): Standin
   return { markedPlayer, highscore, freedPlayer }
 }
 
-/** Vote of the past; `hidden` is what those with the grimoire know of a secret one. */
-export function pastVoteView(entry: VoteHistoryEntry, hidden: PastCount | undefined): VoteHistoryView {
-  const { votes, voters } = hidden ?? entry
+/** What a reader knows of a past vote beyond the public entry. */
+export interface KnownOfVote {
+  /** Count of a secret vote. */
+  readonly count: PastCount | undefined
+  /** Who made a Baker's nomination. */
+  readonly nominator: PastNominator | undefined
+}
+
+/** Vote of the past, for a reader who knows this much of it. */
+export function pastVoteView(entry: VoteHistoryEntry, { count, nominator }: KnownOfVote): VoteHistoryView {
+  const { votes, voters } = count ?? entry
   return {
     timestamp: entry.timestamp,
     phase: entry.phase,
-    nominator: entry.nominator,
+    nominator: nominator?.place ?? entry.nominator,
     nominee: entry.nominee,
-    nominatorId: entry.nominatorId,
-    nominatorName: entry.nominatorName,
+    nominatorId: nominator ? nominator.id : entry.nominatorId,
+    nominatorName: nominator ? nominator.name : entry.nominatorName,
     nomineeId: entry.nomineeId,
     nomineeName: entry.nomineeName,
     type: entry.type,
@@ -124,16 +141,32 @@ export function pastVoteView(entry: VoteHistoryEntry, hidden: PastCount | undefi
   }
 }
 
+/** Those with insight know everything, and a nominator knows their own nominations. */
+export function knownOfVote(
+  { history, nominators }: Pick<HiddenVoteState, 'history' | 'nominators'>,
+  index: number,
+  userId: string,
+  isInsider: boolean,
+): KnownOfVote {
+  const nominator = nominators[index]
+  return {
+    count: isInsider ? history[index] : undefined,
+    nominator: isInsider || nominator?.id === userId ? nominator : undefined,
+  }
+}
+
 export const voteHistoryEntryView = (
   state: SessionState,
   viewer: Viewer,
   entry: VoteHistoryEntry,
   index: number,
-): VoteHistoryView =>
-  pastVoteView(entry, hasInsight(viewer) ? state.secret.hiddenVotes.history[index] : undefined)
+): VoteHistoryView => {
+  const { history, nominators } = state.secret.hiddenVotes
+  return pastVoteView(entry, knownOfVote({ history, nominators }, index, viewer.userId, hasInsight(viewer)))
+}
 
 export const voteView = (state: SessionState, viewer: Viewer): VoteView => ({
-  nomination: nominationView(state),
+  nomination: nominationView(state, viewer),
   nominationType: state.vote.nominationType,
   locked: state.vote.locked,
   isInProgress: state.vote.isInProgress,

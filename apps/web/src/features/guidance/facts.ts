@@ -1,7 +1,7 @@
-import type { ContentIndex } from '@belfry/content'
 import { EVIL_INFO_ABOVE_PLAYERS, type PlayerView, type SessionView } from '@belfry/rules'
 import { can } from '../../lib/table/rights.ts'
 import { executedToday } from '../../shared/block/block.ts'
+import { isDeadVoteFree, type TraitLook } from '../../shared/block/deadVotes.ts'
 import { emptySeats } from '../../shared/game/emptySeats.ts'
 import { hasEnded } from '../../shared/game/running.ts'
 import { arrivalsIn } from '../../shared/people/arrivals.ts'
@@ -41,7 +41,7 @@ export interface GuideFacts {
 /** Whoever is alive beside the last Demon has lost. */
 const LAST_ALIVE = 2
 
-type Look = Pick<ContentIndex, 'character'>
+type Look = TraitLook
 
 const teamOf = ({ role }: PlayerView, content: Look) =>
   role === null ? undefined : content.character(role)?.team
@@ -87,7 +87,7 @@ export function guideFacts(view: SessionView, content: Look): GuideFacts {
     ...(isStoryteller ? endsIn(session.players, content) : NO_END),
     character: own?.role ? (content.character(own.role)?.name ?? null) : null,
     isDead: own?.isDead ?? false,
-    isVoteless: own?.isVoteless ?? false,
+    isVoteless: (own?.isVoteless ?? false) && !isDeadVoteFree(session.players, content),
     edition: session.edition?.name ?? '',
   }
 }

@@ -82,13 +82,14 @@ function NominationRow({ view }: { readonly view: SessionView }) {
   const reason = useReason()
   const { vote } = view.gamestate
   const type = t(`vote:type.${vote.nominationType}`)
+  const next = nextNominationType(vote.nominationType)
   return (
     <div className="settings__row settings__cycle" data-setting="nominationType">
       <span className="field__label">{t('settings:row.nominationType')}</span>
       <Button
         icon="turn"
-        {...reason(canSetNominationType(vote), type)}
-        onClick={() => setNominationType(shell, nextNominationType(vote.nominationType))}
+        {...reason(canSetNominationType(vote, next), type)}
+        onClick={() => setNominationType(shell, next)}
       >
         {type}
       </Button>

@@ -1,8 +1,10 @@
 import { can } from '../../lib/table/rights.ts'
 import './block.css'
-import { isNight, majority, type SessionView } from '@belfry/rules'
+import { isNight, type SessionView } from '@belfry/rules'
 import { type Block, blockOf, executedToday } from '../../shared/block/block.ts'
+import { type TraitLook, votesToMark } from '../../shared/block/deadVotes.ts'
 import { askExecution } from '../../shared/block/execution.ts'
+import { useTableContent } from '../../shared/characters/useTableContent.ts'
 import { pastOf } from '../../shared/people/people.ts'
 import { type Names, useNames } from '../../shared/people/useNames.ts'
 import { Dock } from '../../shell/Dock.tsx'
@@ -22,8 +24,8 @@ export interface BlockLine {
   readonly need: string | null
 }
 
-const beat = ({ session }: SessionView, { highscore }: Block): number =>
-  Math.max(highscore + 1, majority(session.players, false))
+const beat = ({ session }: SessionView, { highscore }: Block, content: TraitLook | null): number =>
+  Math.max(highscore + 1, votesToMark(session.players, content))
 
 const executedLine = (view: SessionView, names: Names, t: Say): BlockLine | null => {
   const entry = executedToday(view)
@@ -33,8 +35,19 @@ const executedLine = (view: SessionView, names: Names, t: Say): BlockLine | null
   return { kind, title: t(`vote:block.${kind}`, { name }), votes: null, need: null }
 }
 
+/** What a block is put into words with. */
+export interface BlockWords {
+  readonly names: Names
+  readonly t: Say
+  readonly content: TraitLook | null
+}
+
 /** Nothing where nobody stands out yet. */
-export function blockLine(view: SessionView, block: Block, names: Names, t: Say): BlockLine | null {
+export function blockLine(
+  view: SessionView,
+  block: Block,
+  { names, t, content }: BlockWords,
+): BlockLine | null {
   const { markedPlayer, highscore, freedPlayer } = block
   const votes = highscore > 0 ? t('vote:block.votes', { count: highscore }) : null
   if (markedPlayer !== null)
@@ -42,7 +55,7 @@ export function blockLine(view: SessionView, block: Block, names: Names, t: Say)
       kind: 'marked',
       title: t('vote:block.marked', { name: names.seat(view, markedPlayer) }),
       votes,
-      need: votes && t('vote:block.beat', { beat: beat(view, block), tie: highscore }),
+      need: votes && t('vote:block.beat', { beat: beat(view, block, content), tie: highscore }),
     }
   if (highscore === 0) return executedLine(view, names, t)
   const freed = freedPlayer === null ? null : names.seat(view, freedPlayer)
@@ -50,7 +63,7 @@ export function blockLine(view: SessionView, block: Block, names: Names, t: Say)
     kind: 'freed',
     title: freed === null ? t('vote:block.nobody') : t('vote:block.freed', { name: freed }),
     votes,
-    need: t('vote:block.more', { count: beat(view, block) }),
+    need: t('vote:block.more', { count: beat(view, block, content) }),
   }
 }
 
@@ -67,10 +80,11 @@ export function Info() {
   const { view } = useTable()
   const { t } = useText('vote')
   const names = useNames()
+  const content = useTableContent()
   const isTownSquare = useReadable(shell.townSquare)
   if (!view || isNight(view.session.game.phase)) return null
   const block = blockOf(view, isTownSquare)
-  const line = blockLine(view, block, names, t)
+  const line = blockLine(view, block, { names, t, content })
   if (!line) return null
   const { markedPlayer } = block
   const mayExecute = can(view.self, 'execute') && !isTownSquare && markedPlayer !== null

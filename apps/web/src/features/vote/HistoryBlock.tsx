@@ -1,5 +1,6 @@
 import { EXECUTION_ENTRY, EXILE_ENTRY, isNight, type SessionView, type VoteHistoryView } from '@belfry/rules'
 import { blockOf } from '../../shared/block/block.ts'
+import { useTableContent } from '../../shared/characters/useTableContent.ts'
 import { nomineeOf, pastOf, seatOfPast } from '../../shared/people/people.ts'
 import { type Names, useNames } from '../../shared/people/useNames.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
@@ -46,8 +47,9 @@ const metEnd = (view: SessionView, end: string, names: Names, t: Texts['t']): st
 export function BlockToday({ view }: AtView) {
   const { t } = useText('vote')
   const names = useNames()
+  const content = useTableContent()
   const block = useBlock(view)
-  const line = isNight(view.session.game.phase) ? null : blockLine(view, block, names, t)
+  const line = isNight(view.session.game.phase) ? null : blockLine(view, block, { names, t, content })
   const said = [line?.title, line?.votes, line?.need].filter(Boolean).join('. ')
   const executed = metEnd(view, EXECUTION_ENTRY, names, t)
   const exiled = metEnd(view, EXILE_ENTRY, names, t)

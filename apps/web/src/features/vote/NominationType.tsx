@@ -2,16 +2,15 @@ import '../../ui/goes-on.css'
 import '../../ui/menu.css'
 import './nomination-type.css'
 import { Menu } from '@base-ui/react/menu'
-import { canSetNominationType, NOMINATION_TYPES, type NominationType } from '@belfry/rules'
+import { canSetNominationType, NOMINATION_TYPES, type NominationType, type VoteView } from '@belfry/rules'
 import { setNominationType } from '../../shared/game/switches.ts'
 import { useReason } from '../../shell/useReason.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { VoteScene } from './selectors.ts'
 
 /** Nomination type: how it is held, each way by its name, with what it does. */
-export function NominationTypeMenu({ scene: { vote } }: { readonly scene: VoteScene }) {
+export function NominationTypeMenu({ vote }: { readonly vote: VoteView }) {
   const shell = useShell()
   const { t } = useText('vote')
   const reason = useReason()
@@ -22,7 +21,7 @@ export function NominationTypeMenu({ scene: { vote } }: { readonly scene: VoteSc
       <Menu.Trigger
         className="button button--quiet vote-type"
         aria-label={label}
-        {...reason(canSetNominationType(vote), label)}
+        {...reason(canSetNominationType(vote, vote.nominationType), label)}
       >
         <Icon name="gavel" />
         <span className="button__label">{type}</span>
@@ -35,7 +34,13 @@ export function NominationTypeMenu({ scene: { vote } }: { readonly scene: VoteSc
               onValueChange={(chosen: NominationType) => setNominationType(shell, chosen)}
             >
               {NOMINATION_TYPES.map((each) => (
-                <Menu.RadioItem key={each} className="menu__item vote-types__type" value={each} closeOnClick>
+                <Menu.RadioItem
+                  key={each}
+                  className="menu__item vote-types__type"
+                  value={each}
+                  disabled={!canSetNominationType(vote, each).ok}
+                  closeOnClick
+                >
                   <span className="vote-types__tick">
                     {each === vote.nominationType && <Icon name="check" />}
                   </span>

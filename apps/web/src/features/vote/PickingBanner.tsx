@@ -10,6 +10,7 @@ import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { NominationTypeMenu } from './NominationType.tsx'
 import { cancelPicking, pickingOf } from './picking.ts'
 
 /** Says what is being picked, and how to get out of it. */
@@ -42,6 +43,7 @@ export function Layer() {
     <Dock>
       <div className="picking-banner">
         <span>{question}</span>
+        <NominationTypeMenu vote={view.gamestate.vote} />
         <Button kind="quiet" icon="close" onClick={() => cancelPicking(shell)}>
           {t('vote:pick.cancel')}
         </Button>

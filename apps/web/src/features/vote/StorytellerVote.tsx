@@ -92,7 +92,7 @@ function Tools({ scene, characters }: SceneAtTable) {
           onClick={() => setHidden(shell.table, !vote.isHidden)}
         />
       )}
-      <NominationTypeMenu scene={scene} />
+      <NominationTypeMenu vote={scene.vote} />
     </div>
   )
 }

@@ -34,12 +34,15 @@ function Row({ view, entry }: { readonly view: SessionView; readonly entry: Vote
   const names = useNames()
   // On a telephone a row is a small card, and each of its parts says what it is.
   const cell = (column: (typeof COLUMNS)[number]) => ({ 'data-label': t(`vote:history.column.${column}`) })
+  const nominator = nominatorOf(entry)
   const isEnough = entry.votes !== null && entry.votes >= entry.majority
   return (
     <tr data-type={entry.type} data-enough={isEnough}>
       <td {...cell('time')}>{time(entry.timestamp, document.documentElement.lang)}</td>
       <td {...cell('phase')}>{t('vote:history.day', { number: dayNumber(entry.phase) })}</td>
-      <td {...cell('nominator')}>{names.past(view, nominatorOf(entry))}</td>
+      <td {...cell('nominator')}>
+        {nominator ? names.past(view, nominator) : t('vote:history.nominator.secret')}
+      </td>
       <td {...cell('nominee')}>
         {names.past(view, nomineeOf(entry))}
         <RowStanding view={view} entry={entry} />

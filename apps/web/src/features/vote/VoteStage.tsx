@@ -53,7 +53,8 @@ export function VoteStage({ scene, layout, dial: { dial, radius }, counter }: Vo
   const { vote, nominator, nominee } = scene
   const angles = useMemo(() => seats.map(({ angle }) => angle), [seats])
   const locked = useMemo(() => seatsBefore(scene, counter), [scene, counter])
-  const hasNominatorArrow = !isStorytellerRef(nominator) && vote.nominationType !== 'baker'
+  const from =
+    vote.nominationType === 'baker' || nominator === null || isStorytellerRef(nominator) ? null : nominator
   return (
     <div className="vote-stage">
       <svg
@@ -67,7 +68,7 @@ export function VoteStage({ scene, layout, dial: { dial, radius }, counter }: Vo
         <g transform={`translate(${dial.x} ${dial.y}) scale(${radius / 100})`}>
           <DialFace />
           <DialMarks angles={angles} votes={vote.votes} lockedSeats={locked} />
-          {hasNominatorArrow && <DialArrow kind="nominator" angle={angles[nominator] ?? 0} />}
+          {from !== null && <DialArrow kind="nominator" angle={angles[from] ?? 0} />}
           <DialArrow kind="nominee" angle={angles[nominee] ?? 0} />
           <SweepingHand scene={scene} seats={seats} />
         </g>

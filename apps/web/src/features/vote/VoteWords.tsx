@@ -14,7 +14,7 @@ type SeatNames = Pick<Names, 'seat'>
 
 export function headline({ view, scene }: VoteWordsProps, names: SeatNames, t: Say): string {
   const nominee = names.seat(view, scene.nominee)
-  if (scene.vote.nominationType === 'baker') return t('vote:accused', { nominee })
+  if (scene.vote.nominationType === 'baker' || scene.nominator === null) return t('vote:accused', { nominee })
   const nominator = names.seat(view, scene.nominator)
   return scene.isExile
     ? t('vote:exiles', { nominator, nominee })

@@ -64,7 +64,7 @@ const SPEECHES: Readonly<Record<number, 'accusation' | 'defense'>> = {
 function stages(before: At | null, after: At, { t, names }: Words): readonly Announcement[] {
   const speech = SPEECHES[after.counter]
   if (!speech || before?.counter === after.counter) return NOTHING
-  const speaker = speech === 'accusation' ? after.scene.nominator : after.scene.nominee
+  const speaker = (speech === 'accusation' ? after.scene.nominator : null) ?? after.scene.nominee
   return [said('speech', t(`said:speech.${speech}`, { name: names.seat(after.view, speaker) }))]
 }
 
@@ -166,7 +166,7 @@ function block(before: SessionView, after: SessionView, words: Words): readonly 
   const [was, is] = [blockOf(before), blockOf(after)]
   const isOther = was.markedPlayer !== is.markedPlayer || was.freedPlayer !== is.freedPlayer
   if (!isOther || (is.markedPlayer === null && is.highscore === 0)) return NOTHING
-  const line = blockLine(after, is, { ...words.names, past: () => '' }, words.t)
+  const line = blockLine(after, is, { ...words, names: { ...words.names, past: () => '' } })
   if (!line) return NOTHING
   const parts = [line.title, line.votes, line.need].filter((part) => part !== null)
   return [said('block', words.t('said:sentence', { words: parts.join(', ') }))]

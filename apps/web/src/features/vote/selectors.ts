@@ -27,8 +27,8 @@ import { nominatorOf, nomineeOf, type PastPerson, userById } from '../../shared/
 export interface VoteCharacters {
   readonly isTraveller: (role: string | null) => boolean
   readonly hasDoubleVote: (role: string | null) => boolean
-  /** Travellers who let the dead vote as often as they like, while they live. */
-  readonly freesDeadVotes: (role: string | null) => boolean
+  /** A living traveller lets the dead vote as often as they like. */
+  readonly isDeadVoteFree: boolean
   /** Somebody who makes votes secret is on the script or in play. */
   readonly hasHiddenVoteRole: boolean
 }
@@ -36,7 +36,8 @@ export interface VoteCharacters {
 /** A nomination as it stands, with what can be read off the table around it. */
 export interface VoteScene {
   readonly vote: VoteView
-  readonly nominator: number
+  /** Null where the viewer may not know who made a Baker's nomination. */
+  readonly nominator: number | null
   readonly nominee: number
   readonly seats: number
   readonly isExile: boolean
@@ -61,7 +62,7 @@ export function voteScene(view: SessionView, characters: VoteCharacters): VoteSc
     isExile,
     majority: majority(players, isExile),
     standing: blockOf(view, !vote.isHidden),
-    isMajorityFree: !isExile && isDeadVoteFree(view, characters),
+    isMajorityFree: !isExile && characters.isDeadVoteFree,
   }
 }
 
@@ -131,9 +132,6 @@ export interface OwnVote {
   readonly hasTwoHands: boolean
 }
 
-const isDeadVoteFree = ({ session }: SessionView, { isTraveller, freesDeadVotes }: VoteCharacters): boolean =>
-  session.players.some(({ role, isDead }) => !isDead && isTraveller(role) && freesDeadVotes(role))
-
 const castFacts = (
   view: SessionView,
   scene: VoteScene,
@@ -148,7 +146,7 @@ const castFacts = (
     isExile: scene.isExile,
     isVoteless: player?.isVoteless ?? false,
     hasDoubleVote: characters.hasDoubleVote(player?.role ?? null),
-    isDeadVoteFree: isDeadVoteFree(view, characters),
+    isDeadVoteFree: characters.isDeadVoteFree,
   }
 }
 
@@ -241,9 +239,10 @@ export function nominatedToday(view: SessionView): NominatedToday {
   const { vote } = view.gamestate
   const { phase } = view.session.game
   const today = vote.history.slice(vote.cleared).filter((entry) => entry.phase === phase)
-  const open = vote.nomination ? vote.nomination.map((place) => personAt(view, place)) : []
+  const [nominator = null, nominee = null] = vote.nomination || []
+  const at = (place: SeatRef | null) => (place === null ? [] : [personAt(view, place)])
   return {
-    nominators: distinct([...today.map(nominatorOf), ...open.slice(0, 1)]),
-    nominees: distinct([...today.map(nomineeOf), ...open.slice(1)]),
+    nominators: distinct([...today.flatMap((entry) => nominatorOf(entry) ?? []), ...at(nominator)]),
+    nominees: distinct([...today.map(nomineeOf), ...at(nominee)]),
   }
 }

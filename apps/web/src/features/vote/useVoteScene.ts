@@ -1,6 +1,7 @@
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
 import { useMemo } from 'react'
+import { isDeadVoteFree } from '../../shared/block/deadVotes.ts'
 import { useTableContent } from '../../shared/characters/useTableContent.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { type VoteCharacters, type VoteScene, voteScene } from './selectors.ts'
@@ -15,7 +16,7 @@ const mayHideVotes = (view: SessionView, content: ContentIndex): boolean => {
 export const charactersOf = (view: SessionView, content: ContentIndex | null): VoteCharacters => ({
   isTraveller: (role) => role !== null && content?.character(role)?.team === 'traveller',
   hasDoubleVote: (role) => content?.trait(role, 'double-vote-when-dead') !== undefined,
-  freesDeadVotes: (role) => content?.trait(role, 'dead-vote-freely') !== undefined,
+  isDeadVoteFree: isDeadVoteFree(view.session.players, content),
   hasHiddenVoteRole: content !== null && mayHideVotes(view, content),
 })
 

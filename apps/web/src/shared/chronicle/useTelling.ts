@@ -25,7 +25,11 @@ export function useTelling(view: SessionView): Telling {
     if (told.kind === 'end') return result(told.isEvilWin)
     if (!('vote' in told)) return t(`chronicle:${told.kind}`, { name: past(told.who) })
     const { type, votes, majority, voters } = told.vote
-    const who = { nominator: past(nominatorOf(told.vote)), nominee: past(nomineeOf(told.vote)) }
+    const by = nominatorOf(told.vote)
+    const who = {
+      nominator: by ? past(by) : t('chronicle:nominator.secret'),
+      nominee: past(nomineeOf(told.vote)),
+    }
     if (told.kind === 'nomination') return t(`chronicle:nomination.${type}`, who)
     if (votes === null) return t('chronicle:vote.secret', who)
     const hands = voters.map(past).join(', ') || t('chronicle:vote.nobody')

@@ -91,11 +91,12 @@ export interface PastPerson {
   readonly seat: number
 }
 
-export const nominatorOf = (entry: VoteHistoryView): PastPerson => ({
-  id: entry.nominatorId,
-  name: entry.nominatorName,
-  seat: entry.nominator,
-})
+/** Null where the viewer may not know who made a Baker's nomination. */
+export const nominatorOf = ({
+  nominator,
+  nominatorId: id,
+  nominatorName: name,
+}: VoteHistoryView): PastPerson | null => (nominator === null ? null : { id, name, seat: nominator })
 
 export const nomineeOf = (entry: VoteHistoryView): PastPerson => ({
   id: entry.nomineeId,

@@ -8,6 +8,7 @@ import {
   type PlayerView,
   type SessionView,
 } from '@belfry/rules'
+import { isDeadVoteFree } from '../../../shared/block/deadVotes.ts'
 import { emptySeats } from '../../../shared/game/emptySeats.ts'
 
 /** Counts of the town. Travellers are counted apart. */
@@ -32,13 +33,14 @@ export interface TownFacts {
 
 export function townCounts(
   { players, isLocal, isRunning }: TownFacts,
-  content: Pick<ContentIndex, 'character' | 'teamCounts'>,
+  content: Pick<ContentIndex, 'character' | 'trait' | 'teamCounts'>,
 ): TownCounts {
   const empty = isRunning ? [] : emptySeats({ players, isLocal })
   const people = players.filter((_, index) => !empty.includes(index))
   const isTraveller = ({ role }: { readonly role: string | null }): boolean =>
     role !== null && content.character(role)?.team === 'traveller'
   const travellers = players.filter(isTraveller).length
+  const isFree = isDeadVoteFree(players, content)
   const nonTravellers = players.length - travellers
   return {
     players: people.length,
@@ -46,7 +48,7 @@ export function townCounts(
     alive: people.filter(({ isDead }) => !isDead).length,
     travellers,
     nonTravellers,
-    votes: people.filter(({ isDead, isVoteless }) => !isDead || !isVoteless).length,
+    votes: people.filter(({ isDead, isVoteless }) => !isDead || !isVoteless || isFree).length,
     teams: content.teamCounts(nonTravellers),
   }
 }

@@ -2,27 +2,16 @@ import { canPickRole, isStorytellerRef, nextAlignment, SEAT_NAME_MAX, type Sessi
 import { can } from '../../../lib/table/rights.ts'
 import { tableContent } from '../../../shared/characters/tableContent.ts'
 import { isUntold, tellCharacter } from '../../../shared/characters/telling.ts'
-import { placeIn, type WriteTarget, writeTargetOf } from '../../../shared/notes/writeTarget.ts'
+import { placeIn, writeTargetOf } from '../../../shared/notes/writeTarget.ts'
 import { writeRole } from '../../../shared/notes/writeToken.ts'
 import { namingOfPlace } from '../../../shared/people/people.ts'
 import type { SeatMenuItem } from '../../../shell/board.ts'
 import type { Shell } from '../../../shell/shell.ts'
 import { seats } from '../api.ts'
 import { claimSeat, confirmEmptying, confirmRemoval, vacateSeat } from '../flows.ts'
-import { clickLife, LIFE_LABELS, lifeMeaning } from './SeatLife.tsx'
+import { death, ghostVote, life } from './lifeItems.ts'
+import { type Entry, playerOf, type Subject } from './seatEntry.ts'
 import { isOwnPlace } from './useSeatPerson.ts'
-
-interface Subject {
-  readonly shell: Shell
-  readonly view: SessionView
-  readonly seat: number
-  readonly writesTo: WriteTarget
-  readonly isOwn: boolean
-}
-
-type Entry = (subject: Subject) => SeatMenuItem | null
-
-const playerOf = ({ view, seat }: Subject) => view.session.players[seat]
 
 /** Tokens on the place, be it a seat's or a Storyteller's. */
 const tokensOf = ({ view, seat }: Subject) => placeIn(view, seat)
@@ -124,32 +113,6 @@ const reminder: Entry = ({ shell, seat, writesTo }) =>
         run: () => void shell.modals.open({ name: 'reminder', params: { playerIndex: seat } }),
       }
 
-const life: Entry = ({ shell, seat, writesTo }) => {
-  const { update } = lifeMeaning(shell, seat)
-  if (writesTo !== 'table' || !update) return null
-  return {
-    key: 'life',
-    label: { key: LIFE_LABELS[update.property][`${update.value}`] },
-    icon: 'cloak',
-    run: () => void clickLife(shell, seat),
-  }
-}
-
-/** The vote of the dead, whatever a click on the seat means at the moment. */
-const ghostVote: Entry = (subject) => {
-  const { shell, seat, writesTo } = subject
-  const player = playerOf(subject)
-  if (writesTo !== 'table' || !player?.isDead) return null
-  if (lifeMeaning(shell, seat).update?.property === 'isVoteless') return null
-  const value = !player.isVoteless
-  return {
-    key: 'ghost-vote',
-    label: { key: LIFE_LABELS.isVoteless[`${value}`] },
-    icon: 'hand',
-    run: () => void seats.life(shell, seat, { property: 'isVoteless', value }),
-  }
-}
-
 const profile: Entry = (subject) => {
   const { shell } = subject
   const userId = tokensOf(subject)?.id
@@ -218,7 +181,7 @@ const vacate: Entry = ({ shell, isOwn }) =>
 /** Entries in the order of the menu. What a person cannot do with a seat at all is not there. */
 const BEFORE: readonly Entry[] = [claim]
 const AFTER: readonly Entry[] = [
-  ...[character, alignment, tell, reminder, life, ghostVote],
+  ...[character, alignment, tell, reminder, life, ghostVote, death],
   ...[profile, rename, empty, remove, vacate],
 ]
 

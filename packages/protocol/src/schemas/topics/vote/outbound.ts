@@ -12,7 +12,7 @@ import type { WireMessage } from '../../../wire.ts'
 import { outbound, type ToWire } from '../../rows.ts'
 import { nominationTypeSchema } from './inbound.ts'
 
-const nominationSchema = z.union([z.tuple([z.int(), z.int()]), z.literal(false)])
+const nominationSchema = z.union([z.tuple([z.int().nullable(), z.int()]), z.literal(false)])
 
 const scheduleSchema = z.strictObject({ since: z.number(), nextAt: z.number().nullable() }).nullable()
 
@@ -29,7 +29,7 @@ const personName = z.string().nullable()
 export const voteHistorySchema = z.strictObject({
   timestamp: z.number(),
   phase: z.int(),
-  nominator: z.int(),
+  nominator: z.int().nullable(),
   nominee: z.int(),
   nominatorId: personId,
   nominatorName: personName,
@@ -141,6 +141,19 @@ export const voteOutbound = {
   }),
   /** Number of votes that mark nobody as nominated today: a cleared grimoire was taken back. */
   votesCleared: outbound({ schema: z.int(), apply: (view, cleared) => withVote(view, { cleared }) }),
+  /** The reveal tells who made Baker's nominations. */
+  voteNominators: outbound({
+    schema: z.array(z.strictObject({ index: z.int(), nominator: z.int(), id: personId, name: personName })),
+    apply: (view, nominators) =>
+      withVote(view, {
+        history: view.gamestate.vote.history.map((entry, at) => {
+          const told = nominators.find(({ index }) => index === at)
+          return told
+            ? { ...entry, nominator: told.nominator, nominatorId: told.id, nominatorName: told.name }
+            : entry
+        }),
+      }),
+  }),
   /** To the grimoire: how the day stands with its hidden votes. */
   secretStanding: outbound({
     schema: standingSchema,
@@ -184,6 +197,9 @@ export const voteToWire: ToWire<VoteNotice> = {
     ['marked', markedPlayer],
     ['voteHighscore', highscore],
     ['freed', freedPlayer],
+  ],
+  nominatorsRevealed: ({ nominators }) => [
+    ['voteNominators', nominators.map(({ index, nominator, id, name }) => ({ index, nominator, id, name }))],
   ],
   votesCleared: ({ count }) => [['votesCleared', count]],
   secretStandingChanged: ({ standing }) => [['secretStanding', standing]],
