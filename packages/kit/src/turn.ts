@@ -4,6 +4,11 @@
  */
 const HEADER_BYTES = 20
 const CHANNEL_HEADER_BYTES = 4
+/** A browser sends packets that fit into one datagram. coturn before 4.10 counts longer messages in 16 bits. */
+const MESSAGE_BYTES_MAX = 2_048
+/** RFC 8656, 12. coturn 4.6 also takes those up to 0x7FFF. */
+const FIRST_CHANNEL = 0x4000
+const LAST_CHANNEL = 0x4fff
 const MAGIC = 0x2112a442
 const MAGIC_AT = 4
 const XOR_PEER_ADDRESS = 0x0012
@@ -49,15 +54,30 @@ function placesIn(message: Uint8Array): readonly (string | null)[] {
   return places
 }
 
-/** Undefined until its head has come, null where it is no message of this kind. */
-function lengthOf(bytes: Uint8Array): number | null | undefined {
-  if (bytes.length < CHANNEL_HEADER_BYTES) return undefined
-  const view = viewOf(bytes)
-  const kind = view.getUint8(0) >> 6
+/** A length that both this guard and coturn read the same way; else null. */
+const withinLimit = (length: number): number | null => (length > MESSAGE_BYTES_MAX ? null : length)
+
+function stunLength(view: DataView): number | null {
   const length = view.getUint16(2)
-  if (kind === 0) return HEADER_BYTES + length
-  // In a stream, what goes through a channel is filled up to whole words.
-  return kind === 1 ? CHANNEL_HEADER_BYTES + Math.ceil(length / 4) * 4 : null
+  if (length % 4 !== 0 || view.getUint32(MAGIC_AT) !== MAGIC) return null
+  return withinLimit(HEADER_BYTES + length)
+}
+
+function channelLength(view: DataView): number | null {
+  const channel = view.getUint16(0)
+  if (channel < FIRST_CHANNEL || channel > LAST_CHANNEL) return null
+  // Over a stream, channel data is padded to a multiple of four bytes.
+  return withinLimit(CHANNEL_HEADER_BYTES + Math.ceil(view.getUint16(2) / 4) * 4)
+}
+
+/**
+ * How long the message is that these bytes begin with: undefined while too few have come, null where no browser sends
+ * such a message. coturn splits the stream by itself, so a message it may read differently is refused.
+ */
+function lengthOf(bytes: Uint8Array): number | null | undefined {
+  if (bytes.length < MAGIC_AT + 4) return undefined
+  const view = viewOf(bytes)
+  return view.getUint8(0) >> 6 === 0 ? stunLength(view) : channelLength(view)
 }
 
 /** Watches what somebody says to a relay: of all places in the world it may carry their packets to a few. */

@@ -4,7 +4,7 @@ import { isTurnOverTcp, TurnGuard } from '../src/turn.ts'
 
 const MAGIC = 0x2112a442
 
-const message = (type: number, ...places: readonly [number, number][]): Uint8Array => {
+const message = (type: number, ...places: readonly [number, number][]): Buffer => {
   const bytes = Buffer.alloc(20 + places.length * 12)
   bytes.writeUInt16BE(type, 0)
   bytes.writeUInt16BE(places.length * 12, 2)
@@ -55,7 +55,35 @@ describe('what is said to a relay', () => {
     for (const type of [ALLOCATE, PERMIT]) expect(passed(message(type))).toEqual(message(type))
     expect(passed(message(CONNECT, OPEN))).toHaveLength(0)
     expect(passed(channelled)).toEqual(channelled)
-    expect(passed(Buffer.from([0xff, 0, 0, 0]))).toBe(null)
+    expect(passed(Buffer.from([0xff, 0, 0, 0, 0, 0, 0, 0]))).toBe(null)
+  })
+
+  it('ends the connection where coturn may split the stream in another way', () => {
+    const channel = (number: number, length: number, data: Uint8Array = new Uint8Array(4)) => {
+      const head = Buffer.alloc(4)
+      head.writeUInt16BE(number, 0)
+      head.writeUInt16BE(length, 2)
+      return Buffer.concat([head, data])
+    }
+    const stun = (length: number, magic: number) => {
+      const bytes = message(ALLOCATE)
+      bytes.writeUInt16BE(length, 2)
+      bytes.writeUInt32BE(magic, 4)
+      return bytes
+    }
+    for (const bytes of [
+      channel(0x4000, 2_045),
+      channel(0x4000, 0xffff),
+      channel(0x5000, 4),
+      channel(0x7fff, 4),
+      stun(2_032, MAGIC),
+      stun(0xfffc, MAGIC),
+      stun(2, MAGIC),
+      stun(0, 0),
+    ])
+      expect(passed(bytes), bytes.toString('hex')).toBe(null)
+    const longest = channel(0x4fff, 2_044, Buffer.alloc(2_044))
+    expect(passed(longest)).toEqual(longest)
   })
 
   it('is judged the same in whatever pieces it comes', () => {

@@ -23,6 +23,13 @@ export interface Pass {
   readonly credential: string
 }
 
+/** An indication that asks the relay to send this data to that place. */
+export const sendIndication = (place: Place, data: Buffer): Buffer => {
+  const head = Buffer.concat([Buffer.alloc(4), number(MAGIC), randomBytes(12)])
+  head.writeUInt16BE(TYPES.send, 0)
+  return withLength(Buffer.concat([head, attribute(PEER, xored(place)), attribute(DATA, data)]), 0)
+}
+
 const xored = ({ address, port }: Place): Buffer => {
   const bytes = Buffer.alloc(8)
   bytes.writeUInt8(1, 1)
@@ -97,6 +104,15 @@ export class TurnWire {
   send(place: Place, data: Buffer): void {
     this.#signed = []
     this.#say(TYPES.send, [attribute(PEER, xored(place)), attribute(DATA, data)])
+  }
+
+  /** Sends these bytes as they are. */
+  write(bytes: Buffer): void {
+    this.#wire.write(bytes)
+  }
+
+  get isClosed(): boolean {
+    return this.#wire.closed
   }
 
   /** What came back from somewhere. */
