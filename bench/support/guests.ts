@@ -4,6 +4,7 @@ import { repositories } from '../../apps/server/src/db/repositories/index.ts'
 import { createAccessTokens } from '../../apps/server/src/modules/accounts/access-tokens.ts'
 import { createAccounts } from '../../apps/server/src/modules/accounts/accounts.ts'
 import { createAdministrators } from '../../apps/server/src/modules/accounts/administrators.ts'
+import { createBanTraces } from '../../apps/server/src/modules/accounts/ban-traces.ts'
 import { createRefreshTokens } from '../../apps/server/src/modules/accounts/refresh-tokens.ts'
 import type { Config } from '../../apps/server/src/platform/config/config.ts'
 import { openSecrets } from '../../apps/server/src/platform/system/secrets.ts'
@@ -36,7 +37,15 @@ export const fill = (opened: Opened, config: Config, count: number): Promise<rea
       longestDays: config.loginDays,
     })
     const administrators = createAdministrators({ repositories: kept, secrets, clock, config })
-    const accounts = createAccounts({ repositories: kept, accessTokens, administrators, clock, config })
+    const banTraces = createBanTraces(secrets, kept, clock)
+    const accounts = createAccounts({
+      repositories: kept,
+      accessTokens,
+      administrators,
+      banTraces,
+      clock,
+      config,
+    })
     const made: Guest[] = []
     for (let i = 0; i < count; i++) {
       const name = `guest${i}`

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { createAccessTokens } from '../modules/accounts/access-tokens.ts'
 import { createAccounts } from '../modules/accounts/accounts.ts'
 import { createAdministrators } from '../modules/accounts/administrators.ts'
+import { createBanTraces } from '../modules/accounts/ban-traces.ts'
 import { createNotifyOwner } from '../modules/accounts/notices.ts'
 import { createModeration } from '../modules/moderation/moderation.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -19,7 +20,8 @@ export async function openContext(config: Config, database: Database): Promise<C
   const secrets = await openSecrets(config.tokenSecret, repositories.installation)
   const accessTokens = createAccessTokens(secrets, clock)
   const administrators = createAdministrators({ repositories, secrets, clock, config })
-  const accounts = createAccounts({ repositories, accessTokens, administrators, clock, config })
+  const banTraces = createBanTraces(secrets, repositories, clock)
+  const accounts = createAccounts({ repositories, accessTokens, administrators, banTraces, clock, config })
   const composer = await openComposer()
   const send = letterbox({
     queue: repositories.outbox,
@@ -30,6 +32,7 @@ export async function openContext(config: Config, database: Database): Promise<C
   return {
     database,
     accounts,
+    banTraces,
     moderation: createModeration({ repositories, accounts, clock }),
     config,
     clock,

@@ -38,6 +38,7 @@ export interface Tables {
   verification_codes: VerificationCodeTable
   bans: BanTable
   ban_users: BanUserTable
+  ban_traces: BanTraceTable
   avatars: AvatarTable
   audit: AuditTable
   reports: ReportTable
@@ -188,6 +189,12 @@ interface BanTable {
 interface BanUserTable {
   ban_id: string
   user_id: string
+}
+
+/** What a deleted account had proven, as keyed hashes, for as long as its ban lasts. */
+interface BanTraceTable {
+  ban_id: string
+  hash: string
 }
 
 interface AvatarTable {

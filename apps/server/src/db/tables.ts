@@ -20,6 +20,7 @@ const every: Readonly<Record<TableName, true>> = {
   verification_codes: true,
   bans: true,
   ban_users: true,
+  ban_traces: true,
   avatars: true,
   audit: true,
   reports: true,

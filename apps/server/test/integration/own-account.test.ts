@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { nameless } from '../../src/modules/sessions/forget-name.ts'
 import { readSession, restoreSession } from '../../src/modules/sessions/stored-room.ts'
 import { contentsOf, engines } from '../support/engines.ts'
-import { logIn, member, PASSWORD, type Person, secondFactor, signUp } from '../support/people.ts'
+import {
+  codeIn,
+  logIn,
+  member,
+  PASSWORD,
+  type Person,
+  secondFactor,
+  signUp,
+  verifyEmail,
+} from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { liveTable, openSession } from '../support/tables.ts'
 
@@ -172,6 +181,60 @@ describe.each(engines)('one’s own account on %s', (_name, newStorage) => {
     const again = await signUp(server, 'leaver-q')
     expect(again.id).not.toBe(person.id)
     table.leave()
+  })
+
+  it('leaves the ban to the next account with the same address or phone, and open reports until closed', async () => {
+    const { repositories } = server.running.services.database
+    const [person, witness] = [await member(server, 'banned-q'), await member(server, 'witness-q')]
+    const prove = async (who: Person): Promise<void> => {
+      const phone = { type: 'phone', prefix: '+49', phone: '15112345678' }
+      expect((await server.post('verify', phone, as(who))).body.status).toBe('sent')
+      const code = codeIn(await server.mailTo('+4915112345678'))
+      expect((await server.post('verify', { ...phone, code }, as(who))).body.status).toBe('verified')
+    }
+    await prove(person)
+    for (const text of ['kept', 'closed before'])
+      expect(
+        (await server.post('report', { userId: person.id, reason: 'other', text }, as(witness))).status,
+      ).toBe(200)
+    const queue = async (state: string) =>
+      (await server.post('reports', { state }, as(staff))).body.rows.filter(
+        ({ target }: { target: { id: string } }) => target.id === person.id,
+      )
+    const [closed, open] = (await queue('open')).toSorted((a: { text: string }, b: { text: string }) =>
+      a.text.localeCompare(b.text),
+    )
+    await server.post(`reports/${closed.id}`, { state: 'closed' }, as(staff))
+    const ban = { reason: 'insults', expires: 48 }
+    expect((await server.post(`moderator/${person.id}`, { ban }, as(staff))).status).toBe(200)
+    const moved = { password: PASSWORD, email: 'elsewhere-q@example.org' }
+    expect((await server.post('user/email', moved, as(person))).body.code).toBe('access.banned')
+    expect((await server.post('account/delete', { password: PASSWORD }, as(person))).status).toBe(200)
+
+    expect(await queue('closed')).toEqual([])
+    expect(await queue('open')).toMatchObject([{ text: 'kept', target: { id: person.id } }])
+    expect(
+      (await server.post(`reports/${open.id}`, { state: 'closed', note: 'seen' }, as(staff))).status,
+    ).toBe(200)
+    expect([...(await queue('open')), ...(await queue('closed'))]).toEqual([])
+
+    const again = await signUp(server, 'banned-q')
+    const flagsOf = async ({ id }: Person) => (await server.get(`moderator/${id}`, as(staff))).body.user.flags
+    // An address that was only typed proves nothing.
+    expect(await flagsOf(again)).not.toContain('banned')
+    await verifyEmail(server, again)
+    expect(await flagsOf(again)).toContain('banned')
+    expect((await server.get('sessions', as(again))).body.code).toBe('access.banned')
+    const kept = JSON.stringify((await contentsOf(server.storage))['ban_traces'])
+    expect(kept).not.toContain('banned-q')
+    expect(kept).not.toContain('4915112345678')
+
+    const byPhone = await member(server, 'phone-q')
+    await prove(byPhone)
+    expect(await flagsOf(byPhone)).toContain('banned')
+    server.clock.advance(49 * 60 * 60 * 1000)
+    await repositories.expired.remove(server.clock.now(), 0)
+    expect((await contentsOf(server.storage))['ban_traces']).toBe('[]')
   })
 
   it('is deleted also when its own table, or one it visited, cannot be read', async () => {

@@ -19,6 +19,7 @@ import { replayWords } from './0017-replay-words.ts'
 import { placesLater } from './0018-places-later.ts'
 import { incompleteGames } from './0019-incomplete-games.ts'
 import { namesAndLevels } from './0020-names-and-levels.ts'
+import { banTraces } from './0021-ban-traces.ts'
 import { nodeStates } from './0022-node-states.ts'
 import type { Engine } from './columns.ts'
 
@@ -42,6 +43,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0018-places-later': placesLater(engine),
   '0019-incomplete-games': incompleteGames(),
   '0020-names-and-levels': namesAndLevels(engine),
+  '0021-ban-traces': banTraces(),
   '0022-node-states': nodeStates(),
 })
 

@@ -55,6 +55,17 @@ export const bans = (db: Db) => {
     async removeUser(banId: string, userId: string): Promise<void> {
       await db.deleteFrom('ban_users').where('ban_id', '=', banId).where('user_id', '=', userId).execute()
     },
+    /** Bans in force that a deleted account left, by a hash of what it had proven. */
+    async leftBy(hash: string, now: number): Promise<readonly string[]> {
+      const rows = await db
+        .selectFrom('ban_traces')
+        .innerJoin('bans', 'bans.id', 'ban_traces.ban_id')
+        .select('bans.id')
+        .where('ban_traces.hash', '=', hash)
+        .where((eb) => eb.or([eb('bans.expires_at', 'is', null), eb('bans.expires_at', '>', now)]))
+        .execute()
+      return rows.map(({ id }) => id)
+    },
     /** All bans of a user, the newest first. */
     async listOf(userId: string): Promise<readonly Ban[]> {
       const rows = await db
@@ -68,3 +79,5 @@ export const bans = (db: Db) => {
     },
   }
 }
+
+export type Bans = ReturnType<typeof bans>

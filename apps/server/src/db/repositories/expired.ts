@@ -15,6 +15,7 @@ export const expired = (db: Db) => ({
       await trx.deleteFrom('reports').where('state', '=', 'closed').where('updated_at', '<', before).execute()
       const over = trx.selectFrom('bans').select('id').where('expires_at', '<', before)
       await trx.deleteFrom('ban_users').where('ban_id', 'in', over).execute()
+      await trx.deleteFrom('ban_traces').where('ban_id', 'in', over).execute()
       await trx.deleteFrom('bans').where('expires_at', '<', before).execute()
     })
   },
@@ -22,6 +23,8 @@ export const expired = (db: Db) => ({
     await db.deleteFrom('outbox').where('created_at', '<', before).execute()
   },
   async remove(now: number, changesBefore: number): Promise<void> {
+    const over = db.selectFrom('bans').select('id').where('expires_at', '<=', now)
+    await db.deleteFrom('ban_traces').where('ban_id', 'in', over).execute()
     await db.deleteFrom('captcha_used').where('expires_at', '<', now).execute()
     await db.deleteFrom('customer_tokens').where('expires_at', '<', now).execute()
     await db.deleteFrom('recovery_tokens').where('expires_at', '<', now).execute()

@@ -16,22 +16,47 @@ const OWN_TABLES = [
   'game_participants',
 ] as const
 
-/** A ban that covers nobody any more goes; one that covers others stays theirs. */
-async function leaveBans(trx: Db, userId: string): Promise<void> {
+interface Leaver {
+  readonly userId: string
+  /** Hashes of what the account had proven. */
+  readonly traces: readonly string[]
+  readonly now: number
+}
+
+/** A ban in force keeps what the account had proven; any other goes unless it covers others. */
+async function leaveBans(trx: Db, { userId, traces, now }: Leaver): Promise<void> {
   const held = await trx.deleteFrom('ban_users').where('user_id', '=', userId).returning('ban_id').execute()
-  for (const { ban_id } of held)
+  for (const { ban_id } of held) {
+    const inForce = await trx
+      .selectFrom('bans')
+      .select('id')
+      .where('id', '=', ban_id)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+      .executeTakeFirst()
+    if (inForce && traces.length > 0)
+      await trx
+        .insertInto('ban_traces')
+        .values(traces.map((hash) => ({ ban_id, hash })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     await trx
       .deleteFrom('bans')
       .where('id', '=', ban_id)
       .where('id', 'not in', (eb) => eb.selectFrom('ban_users').select('ban_id'))
+      .where('id', 'not in', (eb) => eb.selectFrom('ban_traces').select('ban_id'))
       .execute()
+  }
 }
 
-/** What was said about somebody goes with them; what they said about others stays without their name. */
+/** Reports about an account stay until they are closed; those it made stay without its name. */
 async function leaveReports(trx: Db, userId: string): Promise<void> {
-  const about = trx.selectFrom('reports').select('id').where('target_id', '=', userId)
-  await trx.deleteFrom('report_notes').where('report_id', 'in', about).execute()
-  await trx.deleteFrom('reports').where('target_id', '=', userId).execute()
+  const done = trx
+    .selectFrom('reports')
+    .select('id')
+    .where('target_id', '=', userId)
+    .where('state', '=', 'closed')
+  await trx.deleteFrom('report_notes').where('report_id', 'in', done).execute()
+  await trx.deleteFrom('reports').where('target_id', '=', userId).where('state', '=', 'closed').execute()
   await trx.updateTable('reports').set({ reporter_id: null }).where('reporter_id', '=', userId).execute()
   await trx.updateTable('reports').set({ taken_by: null }).where('taken_by', '=', userId).execute()
   await trx.updateTable('report_notes').set({ author_id: null }).where('author_id', '=', userId).execute()
@@ -72,10 +97,14 @@ export const leaving = (db: Db) => ({
     })
   },
   /** All of it or nothing. What moderators did stays without saying to whom it was done. */
-  async remove({ id, provider, subject, email }: User, now: number): Promise<void> {
+  async remove(
+    { id, provider, subject, email }: User,
+    now: number,
+    traces: readonly string[] = [],
+  ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       for (const table of OWN_TABLES) await trx.deleteFrom(table).where('user_id', '=', id).execute()
-      await leaveBans(trx, id)
+      await leaveBans(trx, { userId: id, traces, now })
       await leaveReports(trx, id)
       await leaveReplays(trx, id)
       await trx.updateTable('audit').set({ detail: '{}' }).where('target_id', '=', id).execute()

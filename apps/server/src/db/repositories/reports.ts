@@ -83,14 +83,14 @@ const reportLists = (db: Db) => ({
       .execute()
     return rows.map(fromRow)
   },
-  /** The oldest first, as they came; of what is done the newest. */
+  /** The oldest first, as they came; of what is done the newest. Those about deleted accounts are for everyone. */
   async list({ state, offset, limit, levels }: Queue): Promise<readonly StoredReport[]> {
     const rows = await db
       .selectFrom('reports')
-      .innerJoin('users', 'users.id', 'reports.target_id')
+      .leftJoin('users', 'users.id', 'reports.target_id')
       .selectAll('reports')
       .where('reports.state', '=', state)
-      .where('users.level', 'in', levels)
+      .where((eb) => eb.or([eb('users.level', 'in', levels), eb('users.id', 'is', null)]))
       .orderBy(state === 'closed' ? 'reports.updated_at' : 'reports.at', state === 'closed' ? 'desc' : 'asc')
       .orderBy('reports.id')
       .limit(limit)
@@ -101,9 +101,9 @@ const reportLists = (db: Db) => ({
   async counts(levels: readonly Level[]): Promise<Readonly<Record<ReportState, number>>> {
     const rows = await db
       .selectFrom('reports')
-      .innerJoin('users', 'users.id', 'reports.target_id')
+      .leftJoin('users', 'users.id', 'reports.target_id')
       .select((eb) => ['reports.state', eb.fn.countAll<number>().as('count')])
-      .where('users.level', 'in', levels)
+      .where((eb) => eb.or([eb('users.level', 'in', levels), eb('users.id', 'is', null)]))
       .groupBy('reports.state')
       .execute()
     const counted = new Map(rows.map(({ state, count }) => [state, Number(count)]))
@@ -132,6 +132,12 @@ export const reports = (db: Db) => ({
         updated_at: report.updatedAt,
       })
       .execute()
+  },
+  async remove(id: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('report_notes').where('report_id', '=', id).execute()
+      await trx.deleteFrom('reports').where('id', '=', id).execute()
+    })
   },
   async find(id: string): Promise<StoredReport | undefined> {
     const row = await db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()

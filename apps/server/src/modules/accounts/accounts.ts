@@ -13,6 +13,7 @@ import type { User } from '../../domain/user.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { type Administrators, STAFF } from './administrators.ts'
+import type { BanTraces } from './ban-traces.ts'
 import type { Identity } from './identity/provider.ts'
 
 /** Time for which a login that has shown the second factor is not asked for it again. */
@@ -34,6 +35,7 @@ interface AccountDeps {
   readonly repositories: Repositories
   readonly accessTokens: AccessTokens
   readonly administrators: Administrators
+  readonly banTraces: BanTraces
   readonly clock: Clock
   readonly config: Config
 }
@@ -141,6 +143,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
       // A guest who kept an account has one from now on.
       const flags = (held: readonly Flag[]) => removing('guest')(adding('verified-email')(held))
       await users.update(user.id, { flags, level }, clock.now())
+      await deps.banTraces.apply(user.id, { email: user.email })
     },
     async authenticate(bearer) {
       const claims = accessTokens.verify(bearer)

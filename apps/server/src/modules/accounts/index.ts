@@ -2,6 +2,7 @@ import type { Foundation } from '../../platform/foundation.ts'
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { type Administrators, createAdministrators } from './administrators.ts'
+import { type BanTraces, createBanTraces } from './ban-traces.ts'
 import { type Captcha, createCaptcha } from './captcha.ts'
 import { type AccountChanges, watchAccountChanges } from './changes.ts'
 import { type EmbeddedProvider, embeddedProvider } from './identity/embedded.ts'
@@ -21,6 +22,7 @@ export interface AccountServices {
   readonly captcha: Captcha
   readonly accounts: Accounts
   readonly administrators: Administrators
+  readonly banTraces: BanTraces
   readonly accountChanges: AccountChanges
   readonly accessTokens: AccessTokens
   readonly refreshTokens: RefreshTokens
@@ -48,6 +50,7 @@ export function openAccounts(foundation: Foundation): AccountServices {
   const embedded = openEmbedded(foundation)
   const accessTokens = createAccessTokens(secrets, clock)
   const administrators = createAdministrators({ repositories, secrets, clock, config })
+  const banTraces = createBanTraces(secrets, repositories, clock)
   const devices = createKnownDevices(secrets, repositories.users)
   const pauses = createPauses(repositories.tallies, devices, clock)
   return {
@@ -68,7 +71,8 @@ export function openAccounts(foundation: Foundation): AccountServices {
       difficulty: config.captchaDifficulty,
     }),
     administrators,
-    accounts: createAccounts({ repositories, accessTokens, administrators, clock, config }),
+    banTraces,
+    accounts: createAccounts({ repositories, accessTokens, administrators, banTraces, clock, config }),
     accountChanges: watchAccountChanges(repositories.users, clock, log),
     devices,
     pauses,

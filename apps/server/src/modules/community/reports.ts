@@ -112,9 +112,9 @@ export async function decideReport(
 ): Promise<Outcome<{ success: true }>> {
   const { users, reports, audit } = database.repositories
   const report = await reports.find(id)
-  const target = report && (await users.find(report.targetId))
-  if (!report || !target) return refuse('report.unknown')
-  if (target.id === actor.user.id || !mayKnow(actor, target)) return refuse('access.forbidden')
+  if (!report) return refuse('report.unknown')
+  const target = await users.find(report.targetId)
+  if (target && (target.id === actor.user.id || !mayKnow(actor, target))) return refuse('access.forbidden')
   const now = clock.now()
   const next = state ?? report.state
   const takenBy = state === undefined ? report.takenBy : takerAfter(report, state, actor)
@@ -127,10 +127,12 @@ export async function decideReport(
   const detail = JSON.stringify({ id, ...(state ? { state } : {}), ...(note === undefined ? {} : { note }) })
   await audit.add({
     actorId: actor.user.id,
-    targetId: target.id,
+    targetId: report.targetId,
     action: 'report.change',
     detail,
     at: now,
   })
+  // Kept for its evidence alone once the account was deleted.
+  if (!target && next === 'closed') await reports.remove(id)
   return ok({ success: true as const })
 }

@@ -39,6 +39,8 @@ export const selfServiceRoutes = (services: Deps): readonly Route[] => [
     summary: 'With password and address sends a code there; with the code makes it the account’s address',
     access: 'token',
     async handle({ body, actor, caller }) {
+      // The ban stays with the address that the account has proven.
+      if (actor.flags.includes('banned')) return refuse('access.banned')
       const outcome = await withOwn(services, (own) =>
         'code' in body
           ? own.confirmEmail(actor, body.code, caller.locale)

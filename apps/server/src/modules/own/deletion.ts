@@ -72,14 +72,15 @@ async function leaveSeats(services: OwnDeps, userId: string): Promise<void> {
   }
 }
 
-export interface DeletionDeps extends Pick<OwnDeps, 'database' | 'clock' | 'config' | 'notifyOwner'> {
+export interface DeletionDeps
+  extends Pick<OwnDeps, 'database' | 'clock' | 'config' | 'notifyOwner' | 'banTraces'> {
   /** Ends a table for whoever is at it. */
   readonly endTable: (sessionId: string) => Promise<unknown>
 }
 
 /** Deletion of what an account was, wherever it stands; the same whoever asked for it. */
 export async function removeAccount(
-  { database, clock, config, notifyOwner, endTable }: DeletionDeps,
+  { database, clock, config, notifyOwner, banTraces, endTable }: DeletionDeps,
   user: User,
   locale: Locale,
 ): Promise<void> {
@@ -87,7 +88,7 @@ export async function removeAccount(
   // Tables without an owner would go on for nobody.
   for (const { id, endedAt } of await sessions.ownedBy(user.id)) if (endedAt === null) await endTable(id)
   await forgetName(database, user)
-  await leaving.remove(user, clock.now())
+  await leaving.remove(user, clock.now(), banTraces.of(user))
   await recordingsOf(config).removeOf(user.id)
   await notifyOwner(user, 'accountDeleted', locale)
 }

@@ -29,7 +29,7 @@ function openPhoneVerifier({ config, database, clock, mail }: Foundation): Phone
 }
 
 export function openVerification(deps: Foundation & AccountServices): VerificationServices {
-  const { config, clock, database, mail, afterwards, accounts, embedded } = deps
+  const { config, clock, database, mail, afterwards, accounts, banTraces, embedded } = deps
   const { repositories } = database
   const tries = codeTries(repositories.tallies, clock)
   const verifier = openPhoneVerifier(deps)
@@ -46,7 +46,7 @@ export function openVerification(deps: Foundation & AccountServices): Verificati
       afterwards,
       disposableDomains: config.disposableDomains,
     }),
-    phones: phoneVerification({ repositories, verifier, clock, tries }),
+    phones: phoneVerification({ repositories, banTraces, verifier, clock, tries }),
     sms: {
       way: config.smsUrl === undefined ? 'folder' : 'service',
       start: (userId, phone, locale) => verifier.start(userId, phone, locale),

@@ -2,6 +2,7 @@ import type { Locale } from '@belfry/i18n'
 import type { Clock } from '@belfry/kit'
 import type { Repositories } from '../../db/repositories/index.ts'
 import type { Actor } from '../../domain/actor.ts'
+import type { BanTraces } from '../accounts/ban-traces.ts'
 import type { CodeTries } from './code-tries.ts'
 import type { VerifyAnswer } from './email.ts'
 import type { CheckResult, PhoneVerifier, StartResult } from './phone-verifier.ts'
@@ -47,6 +48,7 @@ export function internationalNumber(prefix: string, phone: string): string | und
 }
 
 interface PhoneDeps {
+  readonly banTraces: BanTraces
   readonly repositories: Repositories
   readonly verifier: PhoneVerifier
   readonly clock: Clock
@@ -60,7 +62,8 @@ export interface PhoneVerification {
 
 const no = (status: PhoneStatus): VerifyAnswer<PhoneStatus> => ({ success: false, status })
 
-export function phoneVerification({ repositories, verifier, clock, tries }: PhoneDeps): PhoneVerification {
+export function phoneVerification(deps: PhoneDeps): PhoneVerification {
+  const { repositories, verifier, clock, tries } = deps
   const { codes, users } = repositories
 
   /** Notes that a code was asked for, so that the next one has to wait; the verifier may keep its own code. */
@@ -93,6 +96,7 @@ export function phoneVerification({ repositories, verifier, clock, tries }: Phon
       if (status !== 'verified') return no(status)
       if (!(await users.claimPhone(user.id, phone, clock.now()))) return no('assigned')
       await codes.remove(user.id, 'phone')
+      await deps.banTraces.apply(user.id, { phone })
       return { success: true, status }
     },
   }
