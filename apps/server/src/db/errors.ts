@@ -43,6 +43,20 @@ export function isStorageFault(error: unknown): boolean {
   return lineWords.test(error.message)
 }
 
+const ofConnections = new WeakSet<object>()
+
+/** Notes that an error came from a connection to PostgreSQL; its code alone could be any connection's. */
+export const noteConnectionError = (error: Error): void => void ofConnections.add(error)
+
+/** Whether this is an outage of the database and not of another service with the same network error. */
+export const isDatabaseOutage = (error: unknown): boolean =>
+  isStorageFault(error) && (!isNetworkError(error) || ofConnections.has(error))
+
+const isNetworkError = (error: unknown): error is Error => {
+  const { code } = (error ?? {}) as { readonly code?: unknown }
+  return error instanceof Error && typeof code === 'string' && lineCodes.has(code)
+}
+
 /** Whether the database is away, full or closed for whoever wants to write. */
 export const isAway = (error: unknown): boolean =>
   isStorageFault(error) || (error instanceof StorageError && !error.isOfStatement)

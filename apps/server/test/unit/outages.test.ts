@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { StorageError } from '../../src/db/errors.ts'
+import { noteConnectionError, StorageError } from '../../src/db/errors.ts'
 import { createLog } from '../../src/platform/system/log.ts'
 import { createOutages } from '../../src/platform/system/outages.ts'
 
@@ -47,6 +47,7 @@ it('whatever fails because of the database or the disk is logged as that, withou
   const lines: Record<string, unknown>[] = []
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  noteConnectionError(refused)
   log.child({ reqId: 1 }).error({ err: refused, route: '/a' }, 'request failed')
   log.warn({ err: refused }, 'rooms could not be tended')
   log.warn({ err: new StorageError('database or disk is full', 13) }, 'mail queue')
@@ -55,5 +56,15 @@ it('whatever fails because of the database or the disk is logged as that, withou
     ['the database is away', 'connect ECONNREFUSED'],
     ['the disk cannot be written', 'database or disk is full'],
     ['session', undefined],
+  ])
+})
+
+it('the same network error of another service is logged as what it is', () => {
+  const lines: Record<string, unknown>[] = []
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  log.warn({ err: reset }, 'no certificate')
+  expect(lines.map(({ msg, err }) => [msg, (err as Error).message])).toEqual([
+    ['no certificate', 'read ECONNRESET'],
   ])
 })

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Opened, UpToDate } from '../engine.ts'
+import { noteConnectionError } from '../errors.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Tables } from '../schema.ts'
 import { appendGroup } from './append.ts'
@@ -34,6 +35,7 @@ function impatientLines(): { open(): Socket; begin(): void } {
   return {
     open() {
       const line = new Socket()
+      line.on('error', noteConnectionError)
       lines.add(line)
       line.once('close', () => lines.delete(line))
       return isBegun ? limit(line) : line

@@ -1,6 +1,6 @@
 import { redact } from '@belfry/kit'
 import pino from 'pino'
-import { isDiskFault, isStorageFault } from '../../db/errors.ts'
+import { isDatabaseOutage, isDiskFault } from '../../db/errors.ts'
 import { NotWritten } from '../../domain/errors/not-written.ts'
 import { createOutages, type Outages } from './outages.ts'
 
@@ -11,7 +11,7 @@ const WARN = 40
 /** What failed because the database is away, wherever that was noticed. */
 const storageFaultIn = (about: unknown): unknown => {
   const { err } = (about ?? {}) as { readonly err?: unknown }
-  return isStorageFault(err) || isDiskFault(err) || err instanceof NotWritten ? err : undefined
+  return isDatabaseOutage(err) || isDiskFault(err) || err instanceof NotWritten ? err : undefined
 }
 
 /** Names under which secrets could ever appear in a logged object. */
