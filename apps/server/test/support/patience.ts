@@ -2,7 +2,8 @@ import { vi } from 'vitest'
 
 /** Far more than a condition takes on a busy machine: only what never comes waits so long. */
 const PATIENCE_MS = 60_000
-const INTERVAL_MS = 10
+/** Conditions often advance a fake clock: faster, and timers would fire before the work of earlier ones is done. */
+const INTERVAL_MS = 50
 
 type Waiting = typeof vi.waitFor & { isPatient?: true }
 
