@@ -1,5 +1,6 @@
 import type { ClientEvent } from '@belfry/client'
 import { useEffect, useRef } from 'react'
+import { takesPart } from '../../lib/table/rights.ts'
 import { announce } from '../../shared/announcements/announcements.ts'
 import { acceptsHomeMade } from '../../shared/joining/join.ts'
 import { useShell } from '../../shell/useShell.ts'
@@ -18,29 +19,28 @@ function useAnnouncements(): void {
   }, [shell])
 }
 
-/** A link says nothing of a session's NPCs: newcomers who came by one are asked when they are seen. */
-function useHomeMadeWarning(): void {
+/**
+ * A link doesn't tell what a session plays with, so a newcomer who came by one is asked at the table: once, on
+ * arrival, and only a spectator. Storytellers chose the script, and seated players are in the game.
+ */
+function useHomebrewQuestion(): void {
   const shell = useShell()
   const { mode, code, view } = useTable()
-  const npcs = view?.session.npcs
-  const stay = useRef<AbortController | null>(null)
-  // One question for the whole stay, however often the NPCs change meanwhile.
+  const stay = mode === 'online' && view ? code : null
+  const arrival = useRef(view)
+  arrival.current = view
   useEffect(() => {
-    if (code === null) return
+    const first = arrival.current
+    if (stay === null || !first || takesPart(first.self)) return
     const began = new AbortController()
-    stay.current = began
-    return () => began.abort()
-  }, [code])
-  useEffect(() => {
-    if (mode !== 'online' || code === null || !npcs) return
-    const signal = stay.current?.signal
-    void acceptsHomeMade(shell, code, npcs, signal).then((answer) => {
-      if (answer === 'no' && !signal?.aborted) leaveTable(shell)
+    void acceptsHomeMade(shell, stay, first.session.npcs, began.signal).then((answer) => {
+      if (answer === 'no' && !began.signal.aborted) leaveTable(shell)
     })
-  }, [shell, mode, code, npcs])
+    return () => began.abort()
+  }, [shell, stay])
 }
 
 export function useTableNews(): void {
   useAnnouncements()
-  useHomeMadeWarning()
+  useHomebrewQuestion()
 }

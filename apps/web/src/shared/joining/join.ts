@@ -32,6 +32,7 @@ async function askAboutHomeMade({ modals }: Shell, signal?: AbortSignal): Promis
     yes: { key: 'session:homebrew.yes' },
     no: { key: 'session:homebrew.no' },
     isNews: true,
+    canWait: true,
   } as const
   const answer = await modals.ask(question, signal)
   if (!answer.ok) return 'open'
