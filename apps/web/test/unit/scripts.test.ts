@@ -12,6 +12,7 @@ import type { Alignment, EditionView, SessionView, SignalView } from '@belfry/ru
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FEATURES } from '../../src/app/features.ts'
 import { maySeeNightOrder } from '../../src/features/scripts/eyes.ts'
+import { chooseEdition } from '../../src/features/scripts/api.ts'
 import { createScriptHistory, remembered } from '../../src/features/scripts/history.ts'
 import { jumpOf, jumpToJinx } from '../../src/features/scripts/jinxJump.ts'
 import {
@@ -391,5 +392,39 @@ describe('English names', () => {
     const shell = shellWith(true, async () => answers.shift())
     await expect(englishNames(shell)).rejects.toThrow('offline')
     expect((await englishNames(shell)).get('brewer')).toBe('Brewer')
+  })
+})
+
+describe('choosing another script', () => {
+  /** What a Storyteller is asked, and what is sent, with this game on the table. */
+  async function choose(isRunning: boolean, revealed: readonly boolean[], isSure: boolean) {
+    const done: unknown[] = []
+    const players = revealed.map((each) => ({ revealed: each }))
+    await chooseEdition(
+      {
+        table: {
+          get: () => ({ view: { session: { game: { isRunning }, players } } }),
+          ask: async (name: string) => {
+            done.push(name)
+            return { ok: true }
+          },
+        },
+        modals: {
+          ask: async ({ text }: { text: { key: string } }) => {
+            done.push(text.key)
+            return { ok: true, value: isSure }
+          },
+        },
+      } as unknown as Shell,
+      'bmr',
+    )
+    return done
+  }
+
+  it('[SCRIPT-06] asks during a game and while revealed characters are shown', async () => {
+    expect(await choose(false, [false, false], true)).toEqual(['edition'])
+    expect(await choose(true, [false, false], true)).toEqual(['scripts:change.text', 'edition'])
+    expect(await choose(false, [true, false], true)).toEqual(['scripts:change.revealed', 'edition'])
+    expect(await choose(false, [true, true], false)).toEqual(['scripts:change.revealed'])
   })
 })

@@ -22,13 +22,15 @@ import { type Alert, failedAlert, refusalAlert, unknownIds, warningsAlert } from
 const show = (shell: Shell, { title, text }: Alert): void =>
   void shell.modals.ask({ type: 'alert', title, text })
 
-/** Another script takes every character off the table; amid a game that is asked first. */
+/** Another script takes every character off the table, so it asks during a game and while players read a reveal. */
 async function mayChange(shell: Shell): Promise<boolean> {
-  if (!shell.table.get().view?.session.game.isRunning) return true
+  const session = shell.table.get().view?.session
+  const isRunning = session?.game.isRunning ?? false
+  if (!isRunning && !session?.players.some(({ revealed }) => revealed)) return true
   const answer = await shell.modals.ask({
     type: 'confirm',
     title: { key: 'scripts:change.title' },
-    text: { key: 'scripts:change.text' },
+    text: { key: isRunning ? 'scripts:change.text' : 'scripts:change.revealed' },
   })
   return answer.ok && answer.value
 }
