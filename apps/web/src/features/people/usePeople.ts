@@ -9,7 +9,10 @@ const FAILED = 'people:failed'
 export function useDeeds(): (name: Deed['name'], user: UserView) => Promise<void> {
   const shell = useShell()
   const { modals, table } = shell
-  const sure = async (key: 'people:kick.text' | 'people:remove.text', name: string): Promise<boolean> => {
+  const sure = async (
+    key: 'people:kick.text' | 'people:remove.text' | 'people:stepDown.text',
+    name: string,
+  ): Promise<boolean> => {
     const answer = await modals.ask({
       type: 'confirm',
       title: { key: 'people:sure' },
@@ -23,7 +26,8 @@ export function useDeeds(): (name: Deed['name'], user: UserView) => Promise<void
     ask: async ({ id }) => table.send('requestStoryteller', { id, flag: true }),
     unask: async ({ id }) => table.send('requestStoryteller', { id, flag: false }),
     take: ({ id }) => askTable(shell, FAILED, 'addStoryteller', { id }),
-    stepDown: ({ id }) => askTable(shell, FAILED, 'removeStoryteller', { id }),
+    stepDown: async ({ id, username }) =>
+      (await sure('people:stepDown.text', username)) && askTable(shell, FAILED, 'removeStoryteller', { id }),
     remove: async ({ id, username }) =>
       (await sure('people:remove.text', username)) && askTable(shell, FAILED, 'removeStoryteller', { id }),
     access: ({ id, grimoireAccess }) =>
