@@ -20,6 +20,8 @@ import {
 } from '../../src/features/characters/model/reminders.ts'
 import { characterMatcher } from '../../src/shared/characters/characterSearch.ts'
 import { seesBluffs } from '../../src/features/characters/sideTabs.ts'
+import { openRolePicker } from '../../src/shared/notes/openRolePicker.ts'
+import type { Shell } from '../../src/shell/shell.ts'
 
 let content: ContentIndex
 let edition: EditionView
@@ -280,5 +282,27 @@ describe('who sees bluffs', () => {
     expect(seesBluffs(viewOf('player', 0, eight('imp')), content, false)).toBe(true)
     expect(seesBluffs(viewOf('player', 0, eight('chef')), content, false)).toBe(false)
     expect(seesBluffs(viewOf('player', 0, ['imp'], ['toymaker']), content, false)).toBe(true)
+  })
+})
+
+describe('the picker of characters', () => {
+  it('opens at the tab of the character that lies there, whatever it showed last', () => {
+    const opened: unknown[] = []
+    const traveller = content.pack.characters.find(({ team }) => team === 'traveller')?.id ?? ''
+    const shellWith = (role: string | null): Shell =>
+      ({
+        content: { get: () => content },
+        table: {
+          get: () => ({
+            view: {
+              self: { kind: 'storyteller' },
+              session: { edition: null, players: [{ role, alignment: null, reminders: [] }] },
+            },
+          }),
+        },
+        modals: { open: (modal: unknown) => opened.push(modal) },
+      }) as unknown as Shell
+    for (const role of [traveller, 'chef', null]) openRolePicker(shellWith(role), 0)
+    expect(opened).toEqual([1, 0, 0].map((tab) => ({ name: 'role', params: { playerIndex: 0 }, tab })))
   })
 })

@@ -15,7 +15,7 @@ const Listening = () => {
 }
 
 const state = tableOf({ players: 5, roles: ['chef'] })
-const seen = (userId: string, npcs: readonly string[]): SessionView => {
+const seen = (userId: string, npcs: string[]): SessionView => {
   const view = viewFor(state, userId)
   return { ...view, session: { ...view.session, npcs } }
 }

@@ -4,6 +4,7 @@ import { Popover } from '@base-ui/react/popover'
 import { useRef } from 'react'
 import { Token } from '../../../art/token/Token.tsx'
 import { useFaces } from '../../../shared/characters/useFaces.ts'
+import { openRolePicker } from '../../../shared/notes/openRolePicker.ts'
 import { useReadable, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -50,7 +51,8 @@ export function OwnCard({ index, model }: { readonly index: number; readonly mod
   const popup = useRef<HTMLDivElement>(null)
   const note = (name: 'role' | 'reminder') => () => {
     card.set(false)
-    shell.modals.open({ name, params: { playerIndex: index } })
+    if (name === 'role') openRolePicker(shell, index)
+    else shell.modals.open({ name, params: { playerIndex: index } })
   }
   return (
     <Popover.Root open={isOpen} onOpenChange={(open) => card.set(open)}>

@@ -2,6 +2,7 @@ import { canPickRole, isStorytellerRef, nextAlignment, SEAT_NAME_MAX, type Sessi
 import { can } from '../../../lib/table/rights.ts'
 import { tableContent } from '../../../shared/characters/tableContent.ts'
 import { isUntold, tellCharacter } from '../../../shared/characters/telling.ts'
+import { openRolePicker } from '../../../shared/notes/openRolePicker.ts'
 import { placeIn, writeTargetOf } from '../../../shared/notes/writeTarget.ts'
 import { writeRole } from '../../../shared/notes/writeToken.ts'
 import { namingOfPlace } from '../../../shared/people/people.ts'
@@ -57,7 +58,7 @@ const character: Entry = (subject) => {
     label: { key: writesTo === 'table' ? 'board:menu.character' : 'board:menu.guess' },
     icon: 'mask',
     whyNot: check.ok ? null : check.error,
-    run: () => void shell.modals.open({ name: 'role', params: { playerIndex: seat } }),
+    run: () => openRolePicker(shell, seat),
   }
 }
 

@@ -1,6 +1,7 @@
 import { canPickRole, canRevealSeats } from '@belfry/rules'
 import { can } from '../../../lib/table/rights.ts'
 import { tableContent } from '../../../shared/characters/tableContent.ts'
+import { openRolePicker } from '../../../shared/notes/openRolePicker.ts'
 import { writeTargetOf } from '../../../shared/notes/writeTarget.ts'
 import type { Shell } from '../../../shell/shell.ts'
 import { useShell } from '../../../shell/useShell.ts'
@@ -48,7 +49,7 @@ export function useTokenClick(seat: number, menuId: string): { readonly run: () 
     reveal: () => shell.table.send('revealPlayer', seat),
     sit: () => void claimSeat(shell, seat),
     read: () => ownCardOf(shell).set(true),
-    pick: () => void shell.modals.open({ name: 'role', params: { playerIndex: seat } }),
+    pick: () => openRolePicker(shell, seat),
     menu: () => seatMenu.open(menuId),
   }
   return { run: () => meanings[tokenClick(shell, seat, isTouch)]() }

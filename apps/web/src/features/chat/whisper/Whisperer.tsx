@@ -4,6 +4,7 @@ import { Token } from '../../../art/token/Token.tsx'
 import { useFaces } from '../../../shared/characters/useFaces.ts'
 import { useTableContent } from '../../../shared/characters/useTableContent.ts'
 import { noteOf } from '../../../shared/notes/notes.ts'
+import { openRolePicker } from '../../../shared/notes/openRolePicker.ts'
 import { useNotes } from '../../../shared/notes/useNotes.ts'
 import { Face } from '../../../shared/people/Face.tsx'
 import { NumberedName } from '../../../shared/people/NumberedName.tsx'
@@ -25,7 +26,8 @@ const REMINDER_PX = 32
 
 /** What the reader knows or guesses of the character; a click changes that, unless everybody knows it. */
 function RoleToken({ view, seat }: WhispererProps) {
-  const { modals } = useShell()
+  const shell = useShell()
+  const { modals } = shell
   const { t } = useText('chat')
   const names = useNames()
   const content = useTableContent()
@@ -50,7 +52,7 @@ function RoleToken({ view, seat }: WhispererProps) {
       className="whisperer__token"
       aria-label={label}
       title={label}
-      onClick={() => void modals.open({ name: 'role', params: { playerIndex: seat } })}
+      onClick={() => openRolePicker(shell, seat)}
     >
       {token}
     </button>
