@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 
@@ -12,7 +12,15 @@ if (existsSync('.env')) process.loadEnvFile('.env')
  * nobody else can write. Everything else is loaded after this, or it would not profit.
  */
 const dataDir = resolve(process.env['DATA_DIR'] ?? 'data')
-if (existsSync(dataDir)) {
+/** It takes 11 MB, which belong to the data where the disk is nearly full. */
+const ROOM_FOR_CACHE = 100_000_000
+
+function hasRoom(): boolean {
+  const { bavail, bsize } = statfsSync(dataDir)
+  return bavail * bsize > ROOM_FOR_CACHE
+}
+
+if (existsSync(dataDir) && hasRoom()) {
   const cache = resolve(dataDir, 'cache')
   enableCompileCache(cache)
   // The threads that are started later find it there.

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { processEnv } from '../support/server-process.ts'
+import { smallDisk } from '../support/small-disk.ts'
 
 const main = resolve(import.meta.dirname, '../../src/main.ts')
 const admin = resolve(import.meta.dirname, '../../src/admin/main.ts')
@@ -110,6 +111,22 @@ describe('the process', () => {
     expect(shrunk.out).toContain(`${Math.ceil(before / 1000)} kB before`)
     expect(statSync(file).size).toBeLessThan(before - 2_500_000)
     await isReady(start(main))
+  })
+
+  it('keeps compiled code beside the data, but not on a disk that is nearly full', async ({ skip }) => {
+    const small = smallDisk(32)
+    if (!small) return skip()
+    mkdirSync(join(folder, 'data'))
+    const runs = [start(main), start(main, [], { DATA_DIR: small.folder })]
+    for (const run of runs) {
+      await isReady(run)
+      run.child.kill('SIGTERM')
+      await run.ended
+    }
+    expect(
+      [folder, small.folder].map((each) => existsSync(join(each, each === folder ? 'data/cache' : 'cache'))),
+    ).toEqual([true, false])
+    small.remove()
   })
 
   it('keeps the folder to itself while it lives, and only then', async () => {
