@@ -10,8 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { fileIn } from '../db/sqlite/index.ts'
+import { emptyWal, fileIn } from '../db/sqlite/index.ts'
 import { entriesOf } from './document.ts'
 import { isFileName } from './files.ts'
 import { stamp } from './place.ts'
@@ -81,18 +80,6 @@ export function swapFiles(dataDir: string, { folder }: Staging, names: ReadonlyS
     }
   }
   return renameAll(pairs())
-}
-
-/** Brings what is in the write-ahead log into the file. One that is no database stays as it is. */
-function emptyWal(file: string): void {
-  try {
-    const db = new DatabaseSync(file)
-    try {
-      db.exec('pragma wal_checkpoint(truncate)')
-    } finally {
-      db.close()
-    }
-  } catch {}
 }
 
 /** A second name for the same file, or a copy where the file system knows no links. */

@@ -22,6 +22,18 @@ export function shrinkSqlite(file: string): void {
   }
 }
 
+/** Brings what is in the write-ahead log into the file. One that is no database stays as it is. */
+export function emptyWal(file: string): void {
+  try {
+    const db = new DatabaseSync(file)
+    try {
+      db.exec('pragma wal_checkpoint(truncate)')
+    } finally {
+      db.close()
+    }
+  } catch {}
+}
+
 /** Connects to a file, which is made if it is not there; what is in it stays as it is. */
 export async function connectSqlite(file: string): Promise<Opened> {
   const writing = mutex()
