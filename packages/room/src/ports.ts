@@ -1,6 +1,6 @@
 import type { Clock, Dice } from '@belfry/kit'
 import type { Batch } from '@belfry/protocol'
-import type { AnyEvent, GameContent, SessionState } from '@belfry/rules'
+import type { AnyEvent, Deadline, GameContent, SessionState } from '@belfry/rules'
 
 /** One decision as it is kept: all its events, or none of them. */
 export interface LogRow {
@@ -72,6 +72,8 @@ export interface RoomOptions {
   readonly dice?: Dice
   /** Delay with which a deadline is fired here: the node with the lease 0, the others later. */
   readonly deadlineDelayMs?: () => number
+  /** Time for which a deadline that is due is still held back; asked again and again until it is none. */
+  readonly holdMs?: (deadline: Deadline, state: SessionState) => number
   /** Rows that were committed here, for other nodes. */
   readonly onRows?: (rows: readonly LogRow[]) => void
   /** Events that are passed on and forgotten, for other nodes. */

@@ -35,6 +35,27 @@ describe('time', () => {
     expect(table.room.state.timer).toBeNull()
   })
 
+  it('a deadline that is held back fires when nothing holds it any more, and keeps no other waiting', async () => {
+    let hold = 10_000
+    const table = host({ holdMs: ({ command }) => (command.type === 'advanceVote' ? hold : 0) })
+    const lockedAt = async (ms: number): Promise<number> => {
+      await table.pass(ms)
+      return table.room.state.vote.locked
+    }
+    await table.ask('st', 'nomination', { nomination: [0, 1] })
+    await table.ask('st', 'lock', [1, null])
+    await table.ask('st', 'timer', { ...timer, duration: 5 })
+    const before = table.room.state.vote.locked
+    expect(await lockedAt(5000)).toBe(before)
+    expect(table.room.state.timer).toBeNull()
+    hold = 0
+    expect(await lockedAt(250)).toBe(before + 1)
+    // The rest is shifted: no two hands are fixed closer to each other than the vote's speed.
+    const { speed } = table.room.state.vote
+    expect(await lockedAt(speed - 251)).toBe(before + 1)
+    expect(await lockedAt(251)).toBe(before + 2)
+  })
+
   it('restoring at any point and going on equals never having stopped', async () => {
     const straight = host()
     const stopped = host()

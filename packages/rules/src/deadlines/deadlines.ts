@@ -41,10 +41,13 @@ export const deadlineEvolvers: Evolvers<DeadlineEvents> = {
 
 const isSooner = (a: Deadline, b: Deadline): boolean => (a.due === b.due ? a.id < b.id : a.due < b.due)
 
-/** Nearest deadline, asked for after every decision. */
-export function nextDeadline(state: SessionState): Deadline | undefined {
+/** Nearest deadline of those that are meant, asked for after every decision. */
+export function nextDeadline(
+  state: SessionState,
+  isMeant: (deadline: Deadline) => boolean = () => true,
+): Deadline | undefined {
   let next: Deadline | undefined
   for (const deadline of Object.values(state.deadlines))
-    if (next === undefined || isSooner(deadline, next)) next = deadline
+    if (isMeant(deadline) && (next === undefined || isSooner(deadline, next))) next = deadline
   return next
 }

@@ -38,6 +38,12 @@ export function counterAt(
   return { counter, since: schedule.nextAt + (counter - next) * speed }
 }
 
+/** Seats whose hands are not fixed yet, in the order of the hand; the one it rests on is among them. */
+export const seatsToCome = (locked: number, nominee: number, seats: number): readonly number[] =>
+  Array.from({ length: seats }, (_, position) => position)
+    .slice(Math.max(moves(locked) - 1, 0))
+    .map((position) => seatAtPosition(position, nominee, seats))
+
 export const voteAnimationMs = (speed: number): number => speed - VOTE_ANIMATION_LEAD_MS
 
 const between = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)

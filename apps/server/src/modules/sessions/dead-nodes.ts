@@ -10,9 +10,14 @@ export const nodesOf = ({ state }: SessionRoom, userId: string): readonly string
   (state.users[userId]?.connections ?? []).map(({ node }) => node)
 
 /** Connections of nodes that are gone, among them this node's own earlier life, are gone too. */
-export async function loseDeadNodes(room: SessionRoom, nodes: Pick<Nodes, 'deadAmong'>): Promise<void> {
+export async function loseDeadNodes(
+  room: SessionRoom,
+  nodes: Pick<Nodes, 'deadAmong'>,
+  onLost: () => void,
+): Promise<void> {
   const known = new Set(connectionsOf(room).map(({ node }) => node))
   for (const node of await nodes.deadAmong([...known])) {
+    onLost()
     await room.dispatch({ type: 'connectionsLost', node }, SYSTEM)
   }
 }

@@ -6,6 +6,7 @@ import { inOrderOfTime } from '../../db/request-id.ts'
 import { isOfNewerRules } from '../../domain/errors/session-aside.ts'
 import type { Bite } from '../../domain/limits/table.ts'
 import type { Logger } from '../../platform/system/log.ts'
+import { Absence } from './absence.ts'
 import { Aside } from './aside.ts'
 import { loseDeadNodes } from './dead-nodes.ts'
 import { type Hosted, Snapshots } from './hosted.ts'
@@ -94,7 +95,7 @@ export class RoomHost {
   async #load(sessionId: string): Promise<SessionRoom> {
     // Subscribed first: what arrives while the log is read is found by its number.
     const news = this.#news.subscribe(sessionId)
-    const { room, written } = await this.#restore(sessionId).catch((error: unknown) => {
+    const { room, written, absence } = await this.#restore(sessionId).catch((error: unknown) => {
       news.end()
       throw error
     })
@@ -102,6 +103,7 @@ export class RoomHost {
     this.#rooms.set(sessionId, {
       room,
       written,
+      absence,
       unsubscribe: () => news.end(),
       snapshotSeq: room.seq,
       snapshotBytes: written.bytes,
@@ -109,26 +111,32 @@ export class RoomHost {
     })
     news.passTo((heard) => this.#hear(sessionId, room, heard))
     await this.#deps.loaded(sessionId, room).catch(this.#deps.report)
-    await loseDeadNodes(room, this.#deps.nodes)
+    await loseDeadNodes(room, this.#deps.nodes, () => absence.begin())
     return room
   }
 
   /** A database that does not answer is no fault of the session's; everything after that is. */
-  async #restore(sessionId: string): Promise<Pick<Hosted, 'room' | 'written'>> {
+  async #restore(sessionId: string): Promise<Pick<Hosted, 'room' | 'written' | 'absence'>> {
     const stored = await readSession(this.#deps.sessionLog, sessionId)
     try {
       const restored = restoreSession(stored)
       const written = new Written(restored.bytes, () => this.#deps.clock.ticks(), this.#deps.bite)
-      const room = this.#build(sessionId, restored, written)
+      const absence = new Absence(this.#deps)
+      const room = this.#build(sessionId, restored, { written, absence })
       this.#aside.release(sessionId)
-      return { room, written }
+      return { room, written, absence }
     } catch (error) {
       throw this.#aside.put(sessionId, error, this.#deps.clock.ticks())
     }
   }
 
-  #build(sessionId: string, snapshot: LoadedSession, written: Written): SessionRoom {
+  #build(
+    sessionId: string,
+    snapshot: LoadedSession,
+    { written, absence }: Pick<Hosted, 'written' | 'absence'>,
+  ): SessionRoom {
     const { clock, content, deliver, nodes, sessionLog, secret, report } = this.#deps
+    let built: SessionRoom | undefined
     const room: SessionRoom = new SessionRoom(snapshot, {
       clock,
       content,
@@ -137,6 +145,7 @@ export class RoomHost {
       dice: () => randomInt(2 ** 32) / 2 ** 32,
       log: roomLog(sessionLog, sessionId, written),
       deadlineDelayMs: () => nodes.deadlineDelayMs(sessionId),
+      holdMs: (deadline, state) => absence.holdMs(deadline, state, built?.connectionIds ?? []),
       onRows: (rows) => {
         this.#news.publish(sessionId, { rows })
         this.#deps.decided(sessionId, room.state, rows)
@@ -150,6 +159,7 @@ export class RoomHost {
       },
       onViewHeld: () => this.#deps.bite('views'),
     })
+    built = room
     return room
   }
 
@@ -171,7 +181,10 @@ export class RoomHost {
 
   /** Rows in the words of other rules are read from the log, where each says which. */
   #hear(sessionId: string, room: SessionRoom, { version, rows, ephemeral, gone }: Heard): void {
-    if (gone !== undefined) void room.dispatch({ type: 'connectionsLost', node: gone }, SYSTEM)
+    if (gone !== undefined) {
+      this.#rooms.get(sessionId)?.absence.begin()
+      void room.dispatch({ type: 'connectionsLost', node: gone }, SYSTEM)
+    }
     if (version !== RULES_VERSION) {
       if (rows) this.#catchUp(sessionId, room).catch(this.#deps.report)
       return

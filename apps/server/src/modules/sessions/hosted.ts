@@ -1,5 +1,6 @@
 import type { SessionRoom } from '@belfry/room'
 import type { SessionLog } from '../../db/session-log.ts'
+import type { Absence } from './absence.ts'
 import { saveSnapshot } from './stored-room.ts'
 import type { Written } from './written.ts'
 
@@ -11,6 +12,7 @@ const SNAPSHOT_EVERY_BYTES = 8_000_000
 export interface Hosted {
   readonly room: SessionRoom
   readonly written: Written
+  readonly absence: Absence
   readonly unsubscribe: () => void
   snapshotSeq: number
   snapshotBytes: number

@@ -73,7 +73,7 @@ export class Maintenance {
   }
 
   async #maintainRoom(sessionId: string, hosted: Hosted, isReading: boolean): Promise<void> {
-    await loseDeadNodes(hosted.room, this.#deps.nodes)
+    await loseDeadNodes(hosted.room, this.#deps.nodes, () => hosted.absence.begin())
     if (isReading) await this.#host.catchUp(sessionId, hosted.room)
     cutTheBuried(hosted.room, this.#deps.cut)
     if (this.#isIdle(hosted)) this.#host.letGo(sessionId, hosted)
