@@ -235,6 +235,29 @@ describe('today', () => {
 describe('the clock', () => {
   const at = (state: SessionState, ms: number) => readClock(sceneOf(state), NOW + ms)
 
+  it('rests where the server left it while a step is long due and its people are away', () => {
+    const state = runUntil(play(nominated(day()), { type: 'startVote' }), NOW + 3000)
+    const view = viewFor(state, 'st')
+    const { locked, schedule } = view.gamestate.vote
+    const due = schedule?.nextAt ?? 0
+    const [fixed, coming] = [seatInTurn(sceneOf(state), 1), seatInTurn(sceneOf(state), locked)]
+    const sceneWithout = (...seats: readonly (number | null)[]) => {
+      const away = new Set(seats.map((seat) => view.session.players[seat ?? -1]?.id))
+      const usersAll = view.session.usersAll.map((user) => ({ ...user, isOnline: !away.has(user.id) }))
+      const scene = voteScene({ ...view, session: { ...view.session, usersAll } }, CHARACTERS)
+      if (!scene) throw new Error('nobody is nominated')
+      return scene
+    }
+    expect(locked).toBeGreaterThan(1)
+    const held = sceneWithout(fixed, coming)
+    expect(held.awaited).toEqual([coming])
+    expect(readClock(held, due + 900)).toMatchObject({ counter: locked + 1, isHeld: false })
+    expect(readClock(held, due + 1100)).toMatchObject({ counter: locked, isHeld: true })
+    expect(handPosition(held, due + 9000)).toBeCloseTo(restingPosition(held, locked))
+    // Where everybody is there, the news is only late: the hand goes on by itself.
+    expect(readClock(sceneWithout(fixed), due + 1100)).toMatchObject({ isHeld: false })
+  })
+
   it('counts three, two, one, go', () => {
     const counting = play(nominated(day()), { type: 'startCountdown' })
     const shown = [0, 999, 1000, 1001, 2001, 3001, 3999, 4000].map((ms) => at(counting, ms).countdown)

@@ -23,7 +23,7 @@ export type HubFigure =
 
 export function hubFigure(
   scene: VoteScene,
-  { counter, countdown }: ClockReading,
+  { counter, countdown }: Pick<ClockReading, 'counter' | 'countdown'>,
   seesAll: boolean,
 ): HubFigure {
   if (countdown !== null) return { kind: 'countdown', step: countdown }

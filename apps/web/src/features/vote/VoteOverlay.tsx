@@ -77,7 +77,7 @@ function OpenVote({ at, layout }: { readonly at: SceneAtTable; readonly layout: 
     >
       <VoteStage scene={scene} layout={layout} dial={arrangement} counter={reading.counter} />
       <Placed className="vote__panel vote__panel--words" at={arrangement.words} {...placing}>
-        <VoteWords view={view} scene={scene} />
+        <VoteWords view={view} scene={scene} isHeld={reading.isHeld} />
       </Placed>
       <div className="vote__hub" style={{ left: px(arrangement.dial.x), top: px(arrangement.dial.y) }}>
         <VoteHub view={view} scene={scene} reading={reading} />
@@ -99,7 +99,7 @@ function WrittenVote({ at }: { readonly at: SceneAtTable }) {
   const { view, scene } = at
   return (
     <section className="vote" data-arrangement="written">
-      <VoteWords view={view} scene={scene} />
+      <VoteWords view={view} scene={scene} isHeld={reading.isHeld} />
       <VoteHub view={view} scene={scene} reading={reading} />
       {can(view.self, 'runVote') ? (
         <StorytellerVote {...at} />

@@ -62,8 +62,20 @@ function Weights({ view, scene }: VoteWordsProps) {
   )
 }
 
+/** Why the hand rests: for ten seconds at most. */
+function Waiting({ view, scene }: VoteWordsProps) {
+  const { t } = useText('vote')
+  const names = useNames()
+  const awaited = scene.awaited.map((seat) => names.seat(view, seat))
+  return (
+    <div className="vote-words__waiting" role="status">
+      {t('vote:waiting', { names: awaited.join(', ') })}
+    </div>
+  )
+}
+
 /** Words beside the clock: lines of a sign and no paragraphs, which some set far apart from each other. */
-export function VoteWords(props: VoteWordsProps) {
+export function VoteWords({ isHeld, ...props }: VoteWordsProps & { readonly isHeld: boolean }) {
   const { scene } = props
   const { t } = useText('vote')
   const names = useNames()
@@ -75,6 +87,7 @@ export function VoteWords(props: VoteWordsProps) {
         {outcome ?? need(props, names, t)}
       </div>
       <Weights {...props} />
+      {isHeld && <Waiting {...props} />}
       {scene.vote.isHidden && (
         <div className="vote-words__secret">
           <Icon name="eyeClosed" />

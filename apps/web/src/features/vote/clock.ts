@@ -1,27 +1,33 @@
 import { COUNTDOWN, handAngle, seatAtPosition } from '@belfry/rules'
 import { type CountdownStep, countdownStep } from '../../lib/countdown/countdown.ts'
 import type { SoundName } from '../../lib/sounds/names.ts'
-import { counterNow, type VoteScene } from './selectors.ts'
+import { clockOf, counterNow, isHeld } from './held.ts'
+import type { VoteScene } from './selectors.ts'
 
 /** Clock reading at a moment, in steps; between them only the hand moves. */
 export interface ClockReading {
   readonly counter: number
   readonly countdown: CountdownStep | null
+  /** The server holds the hand until people are back. */
+  readonly isHeld: boolean
 }
 
+type Shown = Pick<ClockReading, 'counter' | 'countdown'>
+
 export const isSameReading = (a: ClockReading, b: ClockReading): boolean =>
-  a.counter === b.counter && a.countdown === b.countdown
+  a.counter === b.counter && a.countdown === b.countdown && a.isHeld === b.isHeld
 
 export function readClock(scene: VoteScene, serverNow: number): ClockReading {
   const counter = counterNow(scene, serverNow)
   const endsAt = scene.vote.schedule?.nextAt ?? null
   const isCounting = counter === COUNTDOWN && endsAt !== null
-  return { counter, countdown: isCounting ? countdownStep(endsAt, serverNow) : null }
+  const countdown = isCounting ? countdownStep(endsAt, serverNow) : null
+  return { counter, countdown, isHeld: isHeld(scene, serverNow) }
 }
 
 /** Position of the hand around the table: 2.5 is half-way from the third seat to the fourth. */
-export const handPosition = ({ vote, seats, nominee }: VoteScene, serverNow: number): number =>
-  (handAngle(vote, serverNow, seats, nominee) * seats) / 360
+export const handPosition = (scene: VoteScene, serverNow: number): number =>
+  (handAngle(clockOf(scene, serverNow), serverNow, scene.seats, scene.nominee) * scene.seats) / 360
 
 /** The same for those who do not want things to move: the hand stands where it is going. */
 export const restingPosition = ({ nominee, seats }: VoteScene, counter: number): number =>
@@ -34,11 +40,7 @@ const hasHandUp = ({ vote, nominee, seats }: VoteScene, position: number): boole
   (vote.votes[seatAtPosition(position, nominee, seats)] ?? 0) > 0
 
 /** Cues that are heard when the clock goes from one reading to the next. */
-export function cuesBetween(
-  before: ClockReading,
-  after: ClockReading,
-  scene: VoteScene,
-): readonly SoundName[] {
+export function cuesBetween(before: Shown, after: Shown, scene: VoteScene): readonly SoundName[] {
   if (after.countdown !== null && after.countdown !== before.countdown)
     return after.countdown === 'go' ? [] : ['countdown']
   if (after.counter <= before.counter || after.counter < 1) return []
@@ -48,5 +50,5 @@ export function cuesBetween(
 }
 
 /** The countdown was called off: what still sounds of it stops. */
-export const isCalledOff = (before: ClockReading, after: ClockReading): boolean =>
+export const isCalledOff = (before: Shown, after: Shown): boolean =>
   before.countdown !== null && after.countdown === null && after.counter < 1

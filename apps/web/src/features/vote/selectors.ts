@@ -5,7 +5,6 @@ import {
   canResume,
   canSetHidden,
   canStart,
-  counterAt,
   majority,
   mayRaiseTwoHands,
   mayVote,
@@ -21,6 +20,7 @@ import {
 } from '@belfry/rules'
 import { can } from '../../lib/table/rights.ts'
 import { blockOf } from '../../shared/block/block.ts'
+import { awaitedSeats } from './held.ts'
 import { nominatorOf, nomineeOf, type PastPerson, userById } from '../../shared/people/people.ts'
 
 /** Characters the vote asks for: found with the content of the table, so that homebrew counts. */
@@ -46,6 +46,8 @@ export interface VoteScene {
   readonly standing: StandingView
   /** The dead vote freely, and no majority is asked for. */
   readonly isMajorityFree: boolean
+  /** Seats still to come whose people are away. */
+  readonly awaited: readonly number[]
 }
 
 export function voteScene(view: SessionView, characters: VoteCharacters): VoteScene | null {
@@ -63,6 +65,7 @@ export function voteScene(view: SessionView, characters: VoteCharacters): VoteSc
     majority: majority(players, isExile),
     standing: blockOf(view, !vote.isHidden),
     isMajorityFree: !isExile && characters.isDeadVoteFree,
+    awaited: awaitedSeats(view, nominee),
   }
 }
 
@@ -119,9 +122,6 @@ export const weights = ({ vote }: VoteScene): readonly Weight[] =>
 /** The seat under the hand, or null while none is. */
 export const seatInTurn = ({ nominee, seats }: VoteScene, counter: number): number | null =>
   counter >= 1 && counter <= seats ? (nominee + counter) % seats : null
-
-export const counterNow = ({ vote, seats }: VoteScene, serverNow: number): number =>
-  counterAt(vote, serverNow, seats).counter
 
 export interface OwnVote {
   readonly seat: number
