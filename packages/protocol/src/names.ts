@@ -21,6 +21,21 @@ const ROLES = [
   ...['narratore', 'narratrice', 'moderatore', 'moderatrice', 'amministratore', 'amministratrice'],
   ...['narrador', 'narradora', 'moderador', 'moderadora', 'administrador', 'administradora'],
   ...['рассказчик', 'рассказчица', 'модератор', 'администратор'],
+  // What players also call a Storyteller.
+  ...[
+    'host',
+    'hostess',
+    'gm',
+    'st',
+    'gamemaster',
+    'gastgeber',
+    'gastgeberin',
+    'spielleiter',
+    'spielleiterin',
+  ],
+  ...['anfitrión', 'anfitriona', 'anfitrião', 'anfitriã', 'conduttore', 'conduttrice'],
+  ...['gastheer', 'gastvrouw', 'spelleider', 'spelleidster', 'spelledare', 'spelledaren', 'värd', 'värden'],
+  ...['spilleder', 'spillederen', 'vært', 'værten', 'hostitel', 'hostitelka', 'ведущий', 'ведущая', '主持人'],
 ]
 /** These may be a part of a name, but not all of it. */
 const WHOLE = [
@@ -53,11 +68,20 @@ const skeletons = (words: readonly string[]): ReadonlySet<string> => new Set(wor
 const roles = skeletons(ROLES)
 const whole = skeletons(WHOLE)
 
+/** "St" before a name is a saint: St. Ives. */
+const SAINT = /^St\.? ?(?=\p{Lu})/u
+
 /** Name that claims to be somebody by office. Numbers at its end make no difference, nor do spaces. */
 export function isReserved(name: string): boolean {
   const bare = name.replace(/[\p{N}\s]+$/u, '')
   if ([name, bare].some((each) => whole.has(skeletonOf(each)) || roles.has(skeletonOf(each)))) return true
-  return name.split(/[^\p{L}\p{N}\p{M}|!]+/u).some((word) => word !== '' && roles.has(skeletonOf(word)))
+  const words = name
+    .replace(SAINT, '')
+    .split(/[^\p{L}\p{N}\p{M}|!]+/u)
+    .filter((word) => word !== '')
+  // Two words make one as well: "Story teller", "Game Master".
+  const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`)
+  return [...words, ...pairs].some((word) => roles.has(skeletonOf(word)))
 }
 
 export type NameCode = `name.${NameProblem | 'reserved'}`

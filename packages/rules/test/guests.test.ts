@@ -127,9 +127,25 @@ describe('guests at the table', () => {
     expect(renamed.users['g2']?.username).toBe('name of p0 2')
   })
 
-  it('give way to an account of the same name', () => {
-    const state = connect(connect(home(), guest('g', 'Anna')), profile('a', { username: 'anna' }))
-    expect([state.users['a']?.username, state.users['g']?.username]).toEqual(['anna', 'Anna 2'])
+  it('[AUTH-02] keep a name they had first: the later arrival is numbered, members like guests', () => {
+    const named = (id: string, username: string) => profile(id, { username })
+    const namesOf = (state: SessionState, ...ids: string[]) => ids.map((id) => state.users[id]?.username)
+    const state = connect(connect(home(), guest('g', 'Anna')), named('a', 'anna'))
+    expect(namesOf(state, 'g', 'a')).toEqual(['Anna', 'anna 2'])
+    // A second window, and a change of name, are treated like an arrival.
+    expect(namesOf(connect(state, named('a', 'anna'), 'second'), 'g', 'a')).toEqual(['Anna', 'anna 2'])
+    const called = (id: string, username: string, from = state) =>
+      play(from, { type: 'updateUserData', user: named(id, username) }, 'system')
+    const owner = state.users['st']?.username ?? ''
+    expect(namesOf(called('a', owner.toUpperCase()), 'st', 'a')).toEqual([owner, `${owner.toUpperCase()} 2`])
+    expect(namesOf(called('p0', 'Аnna'), 'g', 'p0')).toEqual(['Anna', 'Аnna 3'])
+    // The owner keeps theirs; the other one is numbered.
+    expect(namesOf(called('st', 'Anna'), 'st', 'g', 'a')).toEqual(['Anna', 'Anna 3', 'anna 2'])
+    // So does another Storyteller, but for the owner's name.
+    const asked = play(state, { type: 'requestStoryteller', userId: 'sp', isWanted: true }, 'st')
+    const led = play(asked, { type: 'respondStoryteller', isAccepted: true }, 'sp')
+    expect(namesOf(called('sp', 'Anna', led), 'sp', 'g')).toEqual(['Anna', 'Anna 3'])
+    expect(namesOf(called('sp', owner, led), 'st', 'sp')).toEqual([owner, `${owner} 2`])
   })
 
   it('never lead, and see no grimoire in a running game unless a Storyteller shows it', () => {

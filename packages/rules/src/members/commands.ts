@@ -2,7 +2,6 @@ import { ok } from '@belfry/kit'
 import { accessLapse } from '../access/policy.ts'
 import { isStoryteller, seatOf } from '../core/actor.ts'
 import { refuse } from '../core/errors.ts'
-import { isGuest } from '../core/guest.ts'
 import type { AnyEvent } from '../core/registry.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Ctx, Deciders, Decision } from '../core/topic.ts'
@@ -11,7 +10,7 @@ import type { Connection, MetaState, SessionState } from '../state.ts'
 import { tellAll } from '../text/system.ts'
 import { dismissEvents, goneEvents } from './departure.ts'
 import type { UserProfile } from './events.ts'
-import { nameAtTable } from './guests.ts'
+import { givesWay, nameAtTable } from './guests.ts'
 import { canJoin, joinTarget } from './join.ts'
 import { personOf } from './person.ts'
 import { canKick } from './policy.ts'
@@ -53,13 +52,11 @@ const profileOf = (state: SessionState, user: UserProfile): UserProfile => ({
   cosmetics: user.cosmetics,
 })
 
-/** Guests renamed for a newcomer: an account keeps its name; a guest who has the same, or nearly, gets a number. */
-const renamedGuests = (state: SessionState, newcomer: UserProfile): readonly AnyEvent[] =>
-  isGuest(newcomer)
-    ? []
-    : Object.values(state.users)
-        .filter((user) => isGuest(user) && nameAtTable(state, user) !== user.username)
-        .map((user) => ({ type: 'userChanged', profile: profileOf(state, user) }))
+/** People renamed because somebody who keeps their name, the owner or a Storyteller, has it now. */
+const renamed = (state: SessionState, newcomerId: string): readonly AnyEvent[] =>
+  Object.values(state.users)
+    .filter((user) => givesWay(state, user.id, newcomerId) && nameAtTable(state, user) !== user.username)
+    .map((user) => ({ type: 'userChanged', profile: profileOf(state, user) }))
 
 const endConnections = (
   state: SessionState,
@@ -124,7 +121,7 @@ const connecting: Pick<
         () => [
           { type: 'userConnected', profile: profileOf(state, user), connection: { id: connectionId, node } },
         ],
-        (current) => renamedGuests(current, user),
+        (current) => renamed(current, user.id),
         (current) => (isOnline(known) ? [] : presenceNotice(current, user.id, now)),
       )
     },
@@ -154,7 +151,7 @@ export const memberDeciders: Deciders<MemberCommands> = {
         state,
         ctx,
         () => [{ type: 'userChanged', profile: profileOf(state, user) }],
-        (current) => renamedGuests(current, user),
+        (current) => renamed(current, user.id),
         (current) => dismissEvents(current, 'not-allowed', ctx, ({ id }) => id === user.id),
       )
     },

@@ -1,22 +1,33 @@
 import { skeletonOf } from '@belfry/kit'
-import { GUEST_LEFT, isGuest } from '../core/guest.ts'
+import { isStoryteller } from '../core/actor.ts'
+import { GUEST_LEFT } from '../core/guest.ts'
 import type { SessionState } from '../state.ts'
 import type { UserProfile } from './events.ts'
 
-const looksTaken = ({ users, meta }: SessionState, userId: string): ReadonlySet<string> =>
-  new Set(
-    [...Object.values(users).filter(({ id }) => id !== userId), { username: meta.ownerName }].map(
-      ({ username }) => skeletonOf(username),
-    ),
-  )
+type Named = Pick<UserProfile, 'id' | 'username'>
 
-/** Name of somebody here: nobody without an account has, or seems to have, another one's. */
-export function nameAtTable(
-  state: SessionState,
-  user: Pick<UserProfile, 'id' | 'username' | 'flags'>,
-): string {
-  if (!isGuest(user) || user.username === GUEST_LEFT) return user.username
-  const taken = looksTaken(state, user.id)
-  const numbered = Array.from({ length: taken.size + 1 }, (_, at) => `${user.username} ${at + 2}`)
-  return [user.username, ...numbered].find((name) => !taken.has(skeletonOf(name))) ?? user.id
+/** The owner keeps a name before Storytellers do, and they before all others. */
+function precedence(state: SessionState, userId: string): number {
+  if (state.meta.ownerId === userId) return 2
+  return isStoryteller(state, userId) ? 1 : 0
+}
+
+export const givesWay = (state: SessionState, userId: string, toId: string): boolean =>
+  precedence(state, userId) < precedence(state, toId)
+
+/** What the names look like that a person can't have: of those who keep theirs, and those who had them first. */
+function looksTaken(state: SessionState, userId: string): ReadonlySet<string> {
+  const own = precedence(state, userId)
+  const { ownerId: id, ownerName: username } = state.meta
+  const others: readonly Named[] = [...Object.values(state.users), { id, username }]
+  const kept = others.filter((other) => other.id !== userId && precedence(state, other.id) >= own)
+  return new Set(kept.map((other) => skeletonOf(other.username)))
+}
+
+/** Name of a person at this table: a later arrival whose name is taken, or looks like it, gets a number. */
+export function nameAtTable(state: SessionState, { id, username }: Named): string {
+  if (username === '' || username === GUEST_LEFT) return username
+  const taken = looksTaken(state, id)
+  const numbered = Array.from({ length: taken.size + 1 }, (_, at) => `${username} ${at + 2}`)
+  return [username, ...numbered].find((name) => !taken.has(skeletonOf(name))) ?? id
 }
