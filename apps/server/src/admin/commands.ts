@@ -51,7 +51,7 @@ const level: Command = async (context, [account, wished]) => {
   const user = await accountOf(context, account)
   const next: Level = oneOf(levels, 'LEVEL', wished)
   const { users, installation } = context.database.repositories
-  await users.update(user.id, { level: next, levelExpires: null }, context.clock.now())
+  await users.update(user.id, { level: next, levelExpires: null, levelByHand: true }, context.clock.now())
   // An administrator chosen by hand is the first one; nobody else becomes it by being quick.
   if (isStaff(next)) await installation.claim(FIRST_ADMIN_ENTRY, user.id)
   await note(context, user.id, 'user.change', { level: next })

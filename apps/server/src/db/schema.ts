@@ -105,6 +105,8 @@ interface UserTable {
   new_since: number | null
   /** The name as it is searched; null when a node of an earlier version wrote the row. */
   username_folded: Generated<string | null>
+  /** Staff set the level: neither a subscription nor a verified address changes it. */
+  level_by_hand: Generated<number>
   /** Of an early design; nobody reads it. */
   session_name: Generated<null>
 }

@@ -17,8 +17,17 @@ export const isModerator = (level: Level): boolean => isModeratorLevel(level)
 
 export const isStaff = (level: Level): boolean => level === STAFF_LEVEL
 
-/** Levels given by hand; a subscription never replaces them. */
-export const isSpecial = (level: Level): boolean => level.startsWith('special-')
+interface Held {
+  readonly level: Level
+  readonly levelExpires: number | null
+  readonly levelByHand: boolean
+}
+
+/** A subscription replaces the level it brought itself, or none; never what staff set, until that runs out. */
+export function isReplaceable({ level, levelExpires, levelByHand }: Held, now: number): boolean {
+  if (levelByHand) return levelExpires !== null && levelExpires <= now
+  return level === 'none' || level.startsWith('patreon-')
+}
 
 /** The level that counts now: one that ran out counts as none. */
 export const levelAt = (level: Level, expires: number | null, now: number): Level =>

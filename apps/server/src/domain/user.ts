@@ -16,6 +16,8 @@ export interface User {
   readonly pronouns: string
   readonly level: Level
   readonly levelExpires: number | null
+  /** Staff set the level, also to none. */
+  readonly levelByHand: boolean
   readonly flags: readonly Flag[]
   readonly avatar: string
   readonly border: string

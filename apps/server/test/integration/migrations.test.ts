@@ -9,6 +9,7 @@ import { connectPostgres, openPostgres } from '../../src/db/postgres/index.ts'
 import { EVERYTHING } from '../../src/db/repositories/users.ts'
 import { requestIdOf } from '../../src/db/request-id.ts'
 import { connectSqlite, fileIn, openSqlite } from '../../src/db/sqlite/index.ts'
+import type { Level } from '../../src/domain/levels.ts'
 import { engines, type Storage } from '../support/engines.ts'
 
 const open = ({ dataDir, databaseUrl }: Storage): Promise<Opened> =>
@@ -125,6 +126,46 @@ describe.each(engines)('old data on %s', (_name, newStorage) => {
       const { rows } = await users.search({ query, offset: 0, limit: 9, reader: EVERYTHING })
       expect(rows, query).toMatchObject([{ id }])
     }
+    await database.close()
+    await storage.remove()
+  })
+
+  it('levels that staff gave before are known as theirs', async () => {
+    const storage = await newStorage()
+    const { db } = await leftAt('0019-incomplete-games', storage)
+    const level = (id: string, held: Level, patreon_id: string | null) =>
+      db
+        .insertInto('users')
+        .values({
+          ...{ id, provider: 'embedded', subject: id, email: '', username: id, pronouns: '', border: '' },
+          ...{ level: held, level_expires: null, flags: '[]', avatar: '0', stats_visibility: 0 },
+          ...{ granted: '{"avatars":[],"borders":[],"emotes":[]}', patreon_id, phone: null },
+          ...{ accepts_marketing: 0, created_at: 1, updated_at: 1, new_since: null },
+        })
+        .execute()
+    await level('1', 'patreon-demon', null)
+    await level('2', 'patreon-demon', 'p2')
+    await level('3', 'none', 'p3')
+    await level('4', 'none', null)
+    await level('5', 'patreon-minion', 'p5')
+    const noted = (target_id: string, detail: object) =>
+      db
+        .insertInto('audit')
+        .values({ actor_id: '9', target_id, action: 'user.change', detail: JSON.stringify(detail), at: 1 })
+        .execute()
+    await noted('3', { level: 'none' })
+    await noted('5', { level: 'none' })
+    await noted('4', { username: '"level"' })
+    await db.destroy()
+    const database = await openDatabase(storage, (error) => expect.unreachable(error.message))
+    const byHand = async (id: string) => (await database.repositories.users.find(id))?.levelByHand
+    expect(await Promise.all(['1', '2', '3', '4', '5'].map(byHand))).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+    ])
     await database.close()
     await storage.remove()
   })

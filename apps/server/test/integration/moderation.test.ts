@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOBBY_MS } from '../../src/domain/limits/values.ts'
 import { engines } from '../support/engines.ts'
-import { logIn, member, type Person, secondFactor, setLevel } from '../support/people.ts'
+import {
+  codeIn,
+  logIn,
+  member,
+  PASSWORD,
+  type Person,
+  secondFactor,
+  setLevel,
+  signUp,
+} from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 describe.each(engines)('moderation on %s', (_name, newStorage) => {
@@ -235,6 +244,28 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
     expect((await edit(staff, troll, { user: changed })).body).toEqual({ success: true })
     expect((await read(staff, troll)).body.user).toMatchObject(changed)
     expect((await logIn(server, 'other@example.org')).id).toBe(troll.id)
+  })
+
+  it('keeps a level that staff took away from coming back with a changed address', async () => {
+    const closed = await member(server, 'closed')
+    expect((await edit(staff, closed, { user: { level: 'none' } })).status).toBe(200)
+    const as = { token: closed.token }
+    const moved = 'closed.moved@example.org'
+    expect((await server.post('user/email', { password: PASSWORD, email: moved }, as)).status).toBe(200)
+    const code = codeIn(await server.mailTo(moved, 'code'))
+    expect((await server.post('user/email', { code }, as)).status).toBe(200)
+    expect((await read(staff, closed)).body.user).toMatchObject({ level: 'none', email: moved })
+  })
+
+  it('gives an account whose address a moderator verifies the level that others have', async () => {
+    const waiting = await signUp(server, 'waiting')
+    expect((await read(staff, waiting)).body.user.level).toBe('none')
+    await edit(moderator, waiting, { user: { flags: { add: ['verified-email'] } } })
+    expect((await read(staff, waiting)).body.user.level).toBe('special-free')
+    // Taken away, it stays away.
+    await edit(staff, waiting, { user: { level: 'none', flags: { remove: ['verified-email'] } } })
+    await edit(moderator, waiting, { user: { flags: { add: ['verified-email'] } } })
+    expect((await read(staff, waiting)).body.user.level).toBe('none')
   })
 
   it('keeps moderators from each other and everybody from promoting themselves', async () => {

@@ -19,6 +19,7 @@ const user = (id: string, more: Partial<User> = {}): User => ({
   pronouns: '',
   level: 'none',
   levelExpires: null,
+  levelByHand: false,
   flags: ['newuser'],
   avatar: '0',
   border: '',

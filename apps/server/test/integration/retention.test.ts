@@ -41,6 +41,7 @@ describe.each(engines)('what is kept on %s', (_engine, newStorage) => {
       pronouns: '',
       level: 'none',
       levelExpires: null,
+      levelByHand: false,
       flags: [],
       avatar: '0',
       border: '',

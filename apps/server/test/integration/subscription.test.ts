@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { engines } from '../support/engines.ts'
 import { type LocalServer, localServer } from '../support/local-server.ts'
-import { member, type Person, setLevel, signUp, verifyEmail } from '../support/people.ts'
+import { member, type Person, secondFactor, setLevel, signUp, verifyEmail } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const REDIRECT = 'https://play.example.org'
@@ -182,6 +182,31 @@ describe.each(engines)('subscriptions at a patron site, on %s', (_name, newStora
     await setLevel(server, person, 'special-moderator')
     pledge = { ...pledge, id: 'p4', cents: 300 }
     expect((await link(person)).body).toEqual({ level: 'special-moderator', expires: null, patreonId: 'p4' })
+  })
+
+  it('[AUTH-66] [SET-04] linking and unlinking leave a level alone that staff gave or took', async () => {
+    const staff = await member(server, 'registrar')
+    await setLevel(server, staff, 'special-tpi')
+    await secondFactor(server, staff)
+    for (const level of ['app-single', 'app-group', 'patreon-demon', 'none'] as const) {
+      const person = await member(server, `by-hand-${level}`)
+      const given = await server.post(`moderator/${person.id}`, { user: { level } }, { token: staff.token })
+      expect(given.body).toEqual({ success: true })
+      pledge = { ...pledge, id: `hand ${level}`, cents: 500 }
+      expect((await link(person)).body).toMatchObject({ level, expires: null })
+      await server.post('patreon/unlink', {}, { token: person.token })
+      expect(await read(person)).toMatchObject({ level, patreonId: null })
+    }
+    // One that was given for a while makes room once it is over.
+    const guest = await member(server, 'for-a-while')
+    const now = server.clock.now()
+    const user = { level: 'patreon-demon', expires: now + 1000 }
+    await server.post(`moderator/${guest.id}`, { user }, { token: staff.token })
+    server.clock.advance(2000)
+    pledge = { ...pledge, id: 'after a while', cents: 300 }
+    expect((await link(guest)).body.level).toBe('patreon-townsfolk')
+    await server.post('patreon/unlink', {}, { token: guest.token })
+    expect((await read(guest)).level).toBe('none')
   })
 
   it('makes only the named address an administrator', async () => {

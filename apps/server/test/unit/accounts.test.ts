@@ -2,15 +2,7 @@ import { bordersOf } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { firstAvatar, mayWear, wornBy } from '../../src/domain/cosmetics.ts'
 import { type Flag, flags, flagsAt, parseFlags, storeFlags } from '../../src/domain/flags.ts'
-import {
-  groupOf,
-  isModerator,
-  isSpecial,
-  isStaff,
-  type Level,
-  levelAt,
-  levels,
-} from '../../src/domain/levels.ts'
+import { groupOf, isModerator, isStaff, type Level, levelAt, levels } from '../../src/domain/levels.ts'
 import { coarseAddress, deviceName } from '../../src/modules/accounts/devices.ts'
 import { maySeeStats, statsOf } from '../../src/modules/profile/stats.ts'
 import { isDisposable } from '../../src/modules/verification/disposable.ts'
@@ -56,7 +48,6 @@ describe('levels', () => {
   it('[LEVEL-09] moderators are two of them, staff one', () => {
     expect(levels.filter(isModerator).toSorted()).toEqual(['special-moderator', 'special-tpi'])
     expect(levels.filter(isStaff)).toEqual(['special-tpi'])
-    expect(levels.filter(isSpecial)).toHaveLength(3)
   })
 })
 

@@ -5,7 +5,7 @@ import type { Granted, User } from '../../domain/user.ts'
 import { type CamelKeys, columnsOf, fieldsOf } from '../camel-case.ts'
 import type { Tables } from '../schema.ts'
 
-type Unchanging = 'id' | 'acceptsMarketing' | 'createdAt' | 'updatedAt'
+type Unchanging = 'id' | 'createdAt' | 'updatedAt'
 
 export type UserChange = Partial<Omit<User, Unchanging | 'flags'>> & {
   /** A list replaces the flags; a function changes those held at that moment, so that no other change is lost. */
@@ -28,6 +28,7 @@ export const userFromRow = (row: UserRow): User => {
     flags: parseFlags(kept.flags),
     granted: JSON.parse(kept.granted) as Granted,
     acceptsMarketing: kept.acceptsMarketing === 1,
+    levelByHand: kept.levelByHand === 1,
   }
 }
 
@@ -39,13 +40,24 @@ export const rowOf = (user: User): Row => ({
     flags: storeFlags(user.flags),
     granted: JSON.stringify(user.granted),
     acceptsMarketing: user.acceptsMarketing ? 1 : 0,
+    levelByHand: user.levelByHand ? 1 : 0,
   }),
   username_folded: foldedText(user.username),
 })
 
 /** The columns of a change; flags are written by themselves. */
-export const changeOf = ({ granted, ...change }: Omit<UserChange, 'flags'>): Partial<Row> => {
-  const kept: Partial<Kept> = { ...change, ...(granted && { granted: JSON.stringify(granted) }) }
+export const changeOf = ({
+  granted,
+  acceptsMarketing,
+  levelByHand,
+  ...change
+}: Omit<UserChange, 'flags'>): Partial<Row> => {
+  const kept: Partial<Kept> = {
+    ...change,
+    ...(granted && { granted: JSON.stringify(granted) }),
+    ...(acceptsMarketing !== undefined && { acceptsMarketing: acceptsMarketing ? 1 : 0 }),
+    ...(levelByHand !== undefined && { levelByHand: levelByHand ? 1 : 0 }),
+  }
   return {
     ...columnsOf<Partial<NewRow>>(kept),
     ...(change.username !== undefined && { username_folded: foldedText(change.username) }),

@@ -25,6 +25,8 @@ export interface Accounts {
   /** Somebody without an account, whom nobody vouches for. */
   makeGuest(name: string): Promise<User>
   emailVerified(user: User): Promise<void>
+  /** The level of an account once its address is verified; one that staff took away stays away. */
+  signupLevelOf(user: User): Level
   authenticate(bearer: string): Promise<Actor | undefined>
   /** The user as they stand now. */
   actorOf(user: User, loginId: string, isBanned: boolean): Actor
@@ -64,6 +66,7 @@ function newUser(provider: string, identity: Identity, username: string, now: nu
     pronouns: '',
     level: 'none',
     levelExpires: null,
+    levelByHand: false,
     flags: identity.acceptsTerms ? ['newuser', 'tos-agreed'] : ['newuser'],
     avatar: firstAvatar(id),
     border: '',
@@ -118,10 +121,10 @@ export function createAccounts(deps: AccountDeps): Accounts {
 
   const isSubscriptionRequired = (): boolean => config.patronClientId !== undefined
 
-  const levelOnceVerified = async (user: User): Promise<Level> => {
-    if (await administrators.becomesOne(user)) return STAFF
-    return user.level === 'none' && !isSubscriptionRequired() ? config.signupLevel : user.level
-  }
+  const signupLevelOf = ({ level, levelByHand }: User): Level =>
+    level === 'none' && !levelByHand && !isSubscriptionRequired() ? config.signupLevel : level
+  const levelOnceVerified = async (user: User): Promise<Level> =>
+    (await administrators.becomesOne(user)) ? STAFF : signupLevelOf(user)
   const actorOf = (user: User, loginId: string, isBanned: boolean): Actor => {
     const now = clock.now()
     const standing = { flags: user.flags, newSince: user.newSince ?? user.createdAt, isBanned }
@@ -138,6 +141,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
     ...newcomers(deps),
     actorOf,
     isSubscriptionRequired,
+    signupLevelOf,
     async emailVerified(user) {
       const level = await levelOnceVerified(user)
       // A guest who kept an account has one from now on.

@@ -75,7 +75,7 @@ export function createAdministrators(deps: AdministratorDeps): Administrators {
     async claim(user, code) {
       if (setupCode === undefined || !isSame(code.trim().toUpperCase(), setupCode)) return refuse('auth.code')
       if (!(await isFirst(user))) return refuse('auth.code')
-      await users.update(user.id, { level: STAFF, levelExpires: null }, clock.now())
+      await users.update(user.id, { level: STAFF, levelExpires: null, levelByHand: true }, clock.now())
       return ok(undefined)
     },
   }

@@ -53,7 +53,9 @@ export function changeOf(user: User, edit: UserEdit): UserChange {
     ...(edit.pronouns === undefined ? {} : { pronouns: edit.pronouns }),
     ...(edit.email === undefined ? {} : { email: edit.email }),
     // Levels are for accounts.
-    ...(edit.level === undefined || isGuest(user) ? {} : { level: edit.level, levelExpires: null }),
+    ...(edit.level === undefined || isGuest(user)
+      ? {}
+      : { level: edit.level, levelExpires: null, levelByHand: true }),
     ...(edit.expires === undefined ? {} : { levelExpires: edit.expires }),
     ...(edit.flags === undefined ? {} : { flags: flagChange(edit.flags) }),
     ...(edit.cosmetics === undefined ? {} : cosmeticChange(user, edit.cosmetics)),

@@ -165,10 +165,15 @@ export function createModeration(deps: ModerationDeps): Moderation {
     }
     const now = clock.now()
     const isNewAgain = edit.flags?.add.includes('newuser') === true && !before.flags.includes('newuser')
-    const change = { ...changeOf(target, edit), ...(isNewAgain && { newSince: now }) }
+    const isVerified = edit.flags?.add.includes('verified-email') === true
+    const change = {
+      ...(isVerified && isEmbedded && { level: accounts.signupLevelOf(target) }),
+      ...changeOf(target, edit),
+      ...(isNewAgain && { newSince: now }),
+    }
     const { updatedAt: seen, ...detail } = edit
     if (!(await users.update(target.id, change, now, seen))) return refuse('user.changed')
-    if (isEmbedded && edit.flags?.add.includes('verified-email')) await customers.claimAddress(target.subject)
+    if (isEmbedded && isVerified) await customers.claimAddress(target.subject)
     await note(actor.user.id, target.id, 'user.change', detail)
     if (byFlag === 'add') await steps.add(actor.user.id, target, '', null)
     if (byFlag === 'lift') await steps.liftAll(actor.user.id, target, list)

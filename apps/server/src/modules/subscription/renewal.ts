@@ -1,5 +1,5 @@
 import type { PatronLink } from '../../db/repositories/patron-links.ts'
-import { isSpecial } from '../../domain/levels.ts'
+import { isReplaceable } from '../../domain/levels.ts'
 import type { Foundation } from '../../platform/foundation.ts'
 import { createSeal, type Seal } from '../../platform/system/seal.ts'
 import { type PatronSettings, readSubscription, type Subscription } from './patron.ts'
@@ -23,7 +23,7 @@ export async function keepLink(deps: Deps, userId: string, refreshToken: string 
   await patronLinks.save({ userId, token, renewAt: deps.clock.now() + RENEW_AFTER_MS })
 }
 
-/** A level given by hand stays; otherwise the subscription decides, also downwards. */
+/** A level that staff set stays; otherwise the subscription decides, also downwards. */
 export async function applyLevel(
   { database, clock }: Deps,
   userId: string,
@@ -35,10 +35,12 @@ export async function applyLevel(
 }> {
   const { users } = database.repositories
   const user = await users.find(userId)
-  const isKept = user !== undefined && isSpecial(user.level)
+  const isKept = user !== undefined && !isReplaceable(user, clock.now())
   const level = isKept ? user.level : found.level
   const expires = isKept ? user.levelExpires : found.expires
-  await users.update(userId, { patreonId: found.patronId, level, levelExpires: expires }, clock.now())
+  const levelByHand = isKept && user.levelByHand
+  const change = { patreonId: found.patronId, level, levelExpires: expires, levelByHand }
+  await users.update(userId, change, clock.now())
   return { level, expires, isKept }
 }
 

@@ -2,7 +2,7 @@ import { ok } from '@belfry/kit'
 import type { RestAnswer } from '@belfry/protocol'
 import type { Actor } from '../../domain/actor.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
-import { isSpecial } from '../../domain/levels.ts'
+import { isReplaceable } from '../../domain/levels.ts'
 import type { Foundation } from '../../platform/foundation.ts'
 import { restRoute } from '../../platform/http/rest.ts'
 import type { Route } from '../../platform/http/route.ts'
@@ -27,9 +27,10 @@ async function apply(
 /** A level that came with the subscription goes with it. */
 async function unlink({ database, clock }: Foundation, { user }: Actor): Promise<void> {
   const { users, patronLinks } = database.repositories
-  const kept = isSpecial(user.level) ? {} : { level: 'none' as const, levelExpires: null }
+  const isOver = isReplaceable(user, clock.now())
+  const ended = isOver ? ({ level: 'none', levelExpires: null, levelByHand: false } as const) : {}
   await patronLinks.remove(user.id)
-  await users.update(user.id, { patreonId: null, ...kept }, clock.now())
+  await users.update(user.id, { patreonId: null, ...ended }, clock.now())
 }
 
 export const subscriptionRoutes = (services: Foundation): readonly Route[] => [
