@@ -168,6 +168,13 @@ describe('a tournament that is run', () => {
     expect((await server.get('tournament/count', { token: voters[0]?.token ?? '' })).status).toBe(403)
     server.clock.advance(ROUND_MS)
     await vote(1, ['deer'])
+    // A playoff that opens before its groups are over takes no votes for a place without a script.
+    const early = wholeCup(server.clock.now() - ROUND_MS)
+    const open = early.playoffs.map((one) => ({ ...one, time: server.clock.now() }))
+    lay(JSON.stringify({ ...early, playoffs: open }))
+    const refused = await server.post('vote', { match: 38, choice: 'B2' }, { token: voters[0]?.token ?? '' })
+    expect(refused.body).toEqual({ success: false, error: 'voteupcoming' })
+    lay(JSON.stringify(wholeCup(server.clock.now() - ROUND_MS)))
     server.clock.advance(ROUND_MS)
     const { matches, playoffs, scripts } = await cup()
     expect(matches.map(({ results }: { results: unknown }) => results)).toEqual([
@@ -217,9 +224,12 @@ describe('a tournament that is run', () => {
 })
 
 describe('a tournament for new users', () => {
-  it('lets new accounts vote once their phone is verified', async () => {
+  it('[CUP-01] lets new accounts vote once their phone is verified, and names the day of the knockout', async () => {
     const folder = writeTournament(Date.now())
-    const server = await startTestServer({ env: { TOURNAMENT_DIR: folder } })
+    const env = { TOURNAMENT_DIR: folder, TOURNAMENT_KNOCKOUT_FROM: '2026-12-31' }
+    const server = await startTestServer({ env })
+    // [CUP-01] From that day on the knockout lies at /worldcup.
+    expect((await server.get('config')).body.knockoutFrom).toBe(Date.UTC(2026, 11, 31))
     const person = await member(server, 'fresh')
     const vote = () => server.post('vote', { match: 0, choice: 'ants' }, { token: person.token })
     expect((await vote()).body).toEqual({ success: false, error: 'newuser' })

@@ -12,6 +12,7 @@ import {
   standings,
   type Tournament,
   voteState,
+  whyNoVote,
 } from '../../src/features/tournament/tournament.ts'
 
 const match = (time: number): Match => ({
@@ -24,7 +25,7 @@ const match = (time: number): Match => ({
 })
 const script = (id: string, group: string, points: number) => ({
   ...{ id, name: id, group, points, matches: 0, url: null },
-  ...{ rule: '', description: '', author: '' },
+  ...{ rule: '', description: '', author: '', rank: 5 - points, ahead: 0, votes: 0, isTied: false },
 })
 const tournament: Tournament = {
   matches: Array.from({ length: 14 }, (_, number) => match(number * 100)),
@@ -68,6 +69,15 @@ describe('the tournament', () => {
     expect(firstPage(tournament, 1e6)).toBe(2)
     expect(firstPage({ ...tournament, matches: [] }, 0)).toBe(0)
     expect(groupPage(tournament, 2).map(({ number }) => number)).toEqual([12, 13])
+  })
+
+  it('tells why there is nothing to vote for before somebody tries', () => {
+    const why = (isOpen: boolean, isFilled: boolean, isGuest: boolean) =>
+      whyNoVote({ isOpen, isFilled, isGuest })
+    expect(why(true, true, false)).toBeNull()
+    expect(why(false, false, true)).toBe('barred')
+    expect(why(true, false, true)).toBe('unfilled')
+    expect(why(true, true, true)).toBe('guest')
   })
 
   it('knows who leads each group', () => {

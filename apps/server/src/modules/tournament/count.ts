@@ -108,6 +108,31 @@ class Count {
   }
 }
 
+interface Ranked extends Standing {
+  /** Place in its group, from 1. */
+  readonly rank: number
+  readonly isTied: boolean
+}
+
+const isEqual = (a: Standing, b: Standing): boolean =>
+  a.points === b.points && a.ahead === b.ahead && a.votes === b.votes
+
+/** The one order of scripts in their groups, for the leaderboard and for the bracket. */
+function rankedScripts({ scripts }: Tournament, count: Count, groups: readonly Played[]): readonly Ranked[] {
+  const standings = scripts.map(({ id, group, points, matches }) => {
+    const of = count.standing(id, group, groups)
+    return { ...of, points: points ?? of.points, matches: matches ?? of.matches }
+  })
+  return standings.map((one) => {
+    const rivals = standings.filter(({ id, group }) => group === one.group && id !== one.id)
+    return {
+      ...one,
+      rank: 1 + rivals.filter((other) => better(other, one) < 0).length,
+      isTied: rivals.some((other) => isEqual(other, one)),
+    }
+  })
+}
+
 /** `A1` is the first of group A, `W38` and `L38` are who won and lost match 38. */
 const PLACE = /^([A-Z])([1-9])$/
 const OUTCOME = /^([WL])(\d{2})$/
@@ -118,7 +143,7 @@ export interface Counted {
 }
 
 interface Bracket {
-  readonly standings: readonly Standing[]
+  readonly standings: readonly Ranked[]
   readonly isOver: (group: string) => boolean
   readonly ofMatch: (number: number) => Played | undefined
 }
@@ -137,8 +162,8 @@ function sidesOf({ standings }: Bracket, { match, results }: Played): readonly [
 function resolved(bracket: Bracket, name: string): string {
   const [, group = '', place = '0'] = PLACE.exec(name) ?? []
   if (group !== '' && bracket.isOver(group)) {
-    const order = bracket.standings.filter((one) => one.group === group).toSorted(better)
-    return order[Number(place) - 1]?.id ?? name
+    const isThere = (one: Ranked): boolean => one.group === group && one.rank === Number(place)
+    return bracket.standings.find(isThere)?.id ?? name
   }
   const [, side = '', number = '0'] = OUTCOME.exec(name) ?? []
   const match = side === '' ? undefined : bracket.ofMatch(Number(number))
@@ -146,11 +171,12 @@ function resolved(bracket: Bracket, name: string): string {
   return sides ? sides[side === 'W' ? 0 : 1] : name
 }
 
-function playoffs(tournament: Tournament, count: Count, groups: readonly Played[]): readonly Played[] {
-  const standings = tournament.scripts.map(({ id, group, points }) => {
-    const counted = count.standing(id, group, groups)
-    return { ...counted, points: points ?? counted.points }
-  })
+function playoffs(
+  tournament: Tournament,
+  count: Count,
+  groups: readonly Played[],
+  standings: readonly Ranked[],
+): readonly Played[] {
   const played: Played[] = []
   const bracket: Bracket = {
     standings,
@@ -173,7 +199,8 @@ function playoffs(tournament: Tournament, count: Count, groups: readonly Played[
 export function counted(tournament: Tournament, cast: Cast, now: number): Counted {
   const count = new Count(tournament, cast, now)
   const groups = tournament.matches.map((match, number) => count.played(number, match))
-  const knockout = playoffs(tournament, count, groups)
+  const standings = rankedScripts(tournament, count, groups)
+  const knockout = playoffs(tournament, count, groups, standings)
   const shown = ({ match, results }: Played) => ({
     ...match,
     results: results && ([...results] as [number, number]),
@@ -184,9 +211,9 @@ export function counted(tournament: Tournament, cast: Cast, now: number): Counte
       ...tournament,
       matches: groups.map(shown),
       playoffs: knockout.map(shown),
-      scripts: tournament.scripts.map((script) => {
-        const { points, matches } = count.standing(script.id, script.group, groups)
-        return { ...script, points: script.points ?? points, matches: script.matches ?? matches }
+      scripts: tournament.scripts.flatMap((script) => {
+        const ranked = standings.find(({ id }) => id === script.id)
+        return ranked ? [{ ...script, ...ranked }] : []
       }),
     },
     matches: [...groups, ...knockout].map(({ number, match, state, votes, lastAt }) => ({

@@ -113,6 +113,8 @@ function whyNot(
   if (flags.includes('newuser') && !flags.includes('verified-phone')) return 'newuser'
   const found = matchOf(tournament, match)
   if (!found || (choice !== null && !found.scripts.includes(choice))) return 'other'
+  // Whoever plays there isn't known yet: a vote for the place would count for nobody.
+  if (choice !== null && !tournament.scripts.some(({ id }) => id === choice)) return 'voteupcoming'
   const state = voteState(found, tournament.votePeriod, now)
   return state === 'active' ? undefined : state === 'upcoming' ? 'voteupcoming' : 'votelocked'
 }

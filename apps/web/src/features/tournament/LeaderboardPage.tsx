@@ -1,11 +1,16 @@
 import { fileAddress } from '@belfry/protocol'
+import { inRegion } from '../../lib/browser/region.ts'
 import type { PageProps } from '../../shell/feature.ts'
+import { useLocale } from '../../shell/useLocale.ts'
 import { useText } from '../../shell/useText.ts'
 import { Frame } from './Frame.tsx'
 import { type Script, type Standing, standings } from './tournament.ts'
 
-function ScriptRow({ script: { id, name, points, matches, url } }: { readonly script: Script }) {
+function ScriptRow({ script }: { readonly script: Script }) {
   const { t } = useText('tournament')
+  const [locale] = useLocale()
+  const signed = new Intl.NumberFormat(inRegion(locale), { signDisplay: 'exceptZero' })
+  const { id, name, points, matches, ahead, votes, isTied, url } = script
   const href = url ?? fileAddress('tournament', { folder: id, file: 'script.json' })
   return (
     <tr data-script={id}>
@@ -13,8 +18,11 @@ function ScriptRow({ script: { id, name, points, matches, url } }: { readonly sc
         <a href={href} target="_blank" rel="noreferrer">
           {name}
         </a>
+        {isTied && matches > 0 && <span className="standing__tied"> {t('tournament:tied')}</span>}
       </th>
       <td>{points === 0 ? t('tournament:tba') : points}</td>
+      <td>{signed.format(ahead)}</td>
+      <td>{votes}</td>
       <td>{matches}</td>
     </tr>
   )
@@ -29,6 +37,8 @@ function GroupTable({ standing: { group, scripts } }: { readonly standing: Stand
         <tr>
           <th scope="col">{t('tournament:script')}</th>
           <th scope="col">{t('tournament:points')}</th>
+          <th scope="col">{t('tournament:ahead')}</th>
+          <th scope="col">{t('tournament:count.votes')}</th>
           <th scope="col">{t('tournament:played')}</th>
         </tr>
       </thead>
@@ -52,6 +62,7 @@ export function Page(_props: PageProps) {
       {(tournament) => (
         <>
           <p>{t('tournament:leaderboard.note')}</p>
+          <p>{t('tournament:leaderboard.order')}</p>
           <div className="cup__standings">
             {standings(tournament).map((standing) => (
               <GroupTable key={standing.group} standing={standing} />

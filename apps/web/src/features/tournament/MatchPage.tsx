@@ -1,5 +1,6 @@
 import { fileAddress } from '@belfry/protocol'
 import { inRegion } from '../../lib/browser/region.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import type { PageProps } from '../../shell/feature.ts'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useText } from '../../shell/useText.ts'
@@ -16,6 +17,7 @@ import {
   scriptOf,
   type Tournament,
   voteState,
+  whyNoVote,
 } from './tournament.ts'
 import { useSideName } from './useSideName.ts'
 import { useVoting, type Voting } from './useVoting.ts'
@@ -81,7 +83,10 @@ function Contender({ tournament, number, match, side, voting }: ContenderProps) 
   const id = match.scripts[side]
   const script = scriptOf(tournament, id)
   const isVoted = useVotes()[number] === id
-  const isBarred = voteState(match, tournament.votePeriod, now) !== 'active'
+  const { isGuest } = usePermissions()
+  const isOpen = voteState(match, tournament.votePeriod, now) === 'active'
+  const whyNot = whyNoVote({ isOpen, isFilled: script !== undefined, isGuest })
+  const isBarred = whyNot !== null
   const name = useSideName(tournament)(id)
   return (
     <article className="contender" data-script={id}>
@@ -105,10 +110,10 @@ function Contender({ tournament, number, match, side, voting }: ContenderProps) 
       >
         {t(isVoted ? 'tournament:vote.taken' : 'tournament:vote')}
       </Button>
-      {isBarred && (
+      {whyNot && (
         <p className="contender__barred">
           <Icon name="lock" />
-          {t('tournament:vote.barred')}
+          {t(`tournament:vote.${whyNot}`)}
         </p>
       )}
     </article>

@@ -1,7 +1,8 @@
 import type { RestAnswer } from '@belfry/protocol'
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FailureError } from '../../lib/errors/failureError.ts'
+import type { Shell } from '../../shell/shell.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import type { Tournament, Votes } from './tournament.ts'
 
@@ -10,18 +11,23 @@ export type VoteError = NonNullable<RestAnswer<'vote'>['error']>
 /** Somebody who votes twice by accident has voted once. */
 const VOTE_LOCK_MS = 1000
 
-export function useTournament(): UseQueryResult<Tournament, FailureError> {
-  const { api } = useShell()
-  return useQuery<Tournament, FailureError>({
+/** Results, points and bracket change while somebody looks. */
+export const LOOK_EVERY_MS = 15_000
+
+export const tournamentQuery = ({ api }: Pick<Shell, 'api'>) =>
+  queryOptions<Tournament, FailureError>({
     queryKey: ['tournament'],
     retry: false,
+    refetchInterval: LOOK_EVERY_MS,
     queryFn: async () => {
       const answer = await api.call('tournament')
       if (!answer.ok) throw new FailureError(answer.error)
       return answer.value
     },
   })
-}
+
+export const useTournament = (): UseQueryResult<Tournament, FailureError> =>
+  useQuery(tournamentQuery(useShell()))
 
 export type Count = RestAnswer<'tournamentCount'>
 const COUNT_EVERY_MS = 10_000

@@ -70,6 +70,20 @@ export const groupPage = ({ matches }: Tournament, page: number): readonly Numbe
     .map((match, number) => ({ number, match }))
     .slice(page * MATCHES_PER_PAGE, (page + 1) * MATCHES_PER_PAGE)
 
+interface Chance {
+  readonly isOpen: boolean
+  /** A script stands there, and not only a place as `A1` or `W38`. */
+  readonly isFilled: boolean
+  readonly isGuest: boolean
+}
+
+/** Why a side of a match can't be voted for, told before somebody tries. */
+export function whyNoVote({ isOpen, isFilled, isGuest }: Chance): 'barred' | 'unfilled' | 'guest' | null {
+  if (!isOpen) return 'barred'
+  if (!isFilled) return 'unfilled'
+  return isGuest ? 'guest' : null
+}
+
 export interface Standing {
   readonly group: string
   /** The best first. */
@@ -80,7 +94,7 @@ export function standings({ scripts }: Tournament): readonly Standing[] {
   const groups = [...new Set(scripts.map(({ group }) => group))].toSorted()
   return groups.map((group) => ({
     group,
-    scripts: scripts.filter((script) => script.group === group).toSorted((a, b) => b.points - a.points),
+    scripts: scripts.filter((script) => script.group === group).toSorted((a, b) => a.rank - b.rank),
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { TextKey } from '@belfry/i18n'
+import { isGuest } from '@belfry/rules'
 import { useState } from 'react'
 import type { Shell } from '../../shell/shell.ts'
 import { useShell } from '../../shell/useShell.ts'
@@ -10,7 +11,7 @@ export interface Voting {
   readonly vote: (script: string) => Promise<void>
 }
 
-const asks = async ({ modals }: Shell, what: 'login' | 'verify'): Promise<boolean> => {
+const asks = async ({ modals }: Shell, what: 'login' | 'verify' | 'guest'): Promise<boolean> => {
   const answer = await modals.ask({
     type: 'confirm',
     title: { key: `tournament:${what}.title` satisfies TextKey },
@@ -30,6 +31,10 @@ async function mayVote(shell: Shell): Promise<boolean> {
       storage.write('returnRoute', navigator.get().pathname)
       navigator.goTo('Login')
     }
+    return false
+  }
+  if (isGuest(claims)) {
+    if (await asks(shell, 'guest')) navigator.goTo('Account')
     return false
   }
   if (!claims.flags.includes('newuser') || claims.flags.includes('verified-phone')) return true

@@ -53,7 +53,17 @@ const shownTournament = tournamentSchema.extend({
   matches: z.array(shownMatch),
   playoffs: z.array(shownMatch),
   scripts: z.array(
-    tournamentSchema.shape.scripts.unwrap().element.extend({ points: z.number(), matches: z.number() }),
+    tournamentSchema.shape.scripts.unwrap().element.extend({
+      points: z.number(),
+      matches: z.number(),
+      /** Place in the group, from 1: who reaches the knockout goes by it. */
+      rank: z.number(),
+      /** Votes for it less those against it, and votes for it: what decides among equal points. */
+      ahead: z.number(),
+      votes: z.number(),
+      /** Another one of the group is equal in all three. */
+      isTied: z.boolean(),
+    }),
   ),
 })
 
