@@ -1,20 +1,21 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import type { Shell } from '../shell/shell.ts'
-import { ShellContext } from '../shell/useShell.ts'
+import { ShellContext, useReadable } from '../shell/useShell.ts'
 import { CurrentPage } from './CurrentPage.tsx'
 import { Backdrop } from './chrome/Backdrop.tsx'
 import { ErrorBoundary } from './chrome/ErrorBoundary.tsx'
 import { Notices } from './chrome/Notices.tsx'
-import { useAttendedPage } from './chrome/useAttendedPage.ts'
 import { useArrivals } from './chrome/useArrivals.ts'
+import { useAttendedPage } from './chrome/useAttendedPage.ts'
 import { useRootAttributes } from './chrome/useRootAttributes.ts'
 import { useShortcuts } from './chrome/useShortcuts.ts'
 import { VersionBar } from './chrome/VersionBar.tsx'
 import { Warnings } from './chrome/Warnings.tsx'
 import { ModalGate } from './ModalGate.tsx'
 import { Places } from './Places.tsx'
+import { queriesOf } from './queries.ts'
 import { useSessionLifecycle } from './session/useSessionLifecycle.ts'
 
 /** The frame around every page; the pages themselves come and go inside. */
@@ -39,11 +40,11 @@ function Frame() {
 }
 
 export function App({ shell }: { readonly shell: Shell }) {
-  const [queries] = useState(() => new QueryClient())
+  useReadable(shell.account)
   return (
     <ShellContext value={shell}>
       <I18nextProvider i18n={shell.translation.i18n}>
-        <QueryClientProvider client={queries}>
+        <QueryClientProvider client={queriesOf(shell)}>
           <Places>
             <Suspense fallback={null}>
               <Frame />

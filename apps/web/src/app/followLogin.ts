@@ -20,12 +20,13 @@ function followServer({ versions, table }: Shell): void {
 
 /** Loads whenever somebody has come in, and forgets it all when they go. */
 export function followLogin(shell: Shell): void {
-  const { account, guardFacts, loading, session, clock, reporter } = shell
+  const { account, guardFacts, loading, modals, session, clock, reporter } = shell
   let wasLoggedIn: boolean | null = null
 
   const follow = (): void => {
     const isIn = isLoggedIn(guardFacts.get())
     if (isIn === wasLoggedIn) return
+    const wasIn = wasLoggedIn === true
     wasLoggedIn = isIn
     if (isIn) {
       loading
@@ -34,6 +35,8 @@ export function followLogin(shell: Shell): void {
       return
     }
     loading.reset()
+    // A window over the page may show what only that account sees; closing one may lead back to another.
+    while (wasIn && modals.get().modal) modals.close()
     if (account.get().hasLeft) session.leave()
     void account.checkVersion()
   }

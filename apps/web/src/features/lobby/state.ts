@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../../lib/store.ts'
-import { perShell } from '../../shell/perShell.ts'
+import { perLogin } from '../../shell/perLogin.ts'
 
 export type LobbyView = 'list' | 'create'
 
@@ -9,7 +9,7 @@ export interface LobbyState {
   readonly hasArrived: Store<boolean>
 }
 
-export const lobbyOf = perShell((shell): LobbyState => {
+export const lobbyOf = perLogin((shell): LobbyState => {
   const hasArrived = createStore(false)
   // Whoever loads again arrives again.
   shell.loading.subscribe(() => shell.loading.get() === 'initial' && hasArrived.set(false))

@@ -4,7 +4,7 @@ import { createStore } from '../../lib/store.ts'
 import { joinSession } from '../../shared/joining/join.ts'
 import { Standing } from '../../shared/people/Standing.tsx'
 import { shownName } from '../../shared/people/shownName.ts'
-import { perShell } from '../../shell/perShell.ts'
+import { perLogin } from '../../shell/perLogin.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -74,7 +74,7 @@ function AccountTab({ user }: Pick<Moderated, 'user'>) {
 }
 
 /** From one account to the next the same tab stays open. */
-const lastTabOf = perShell(() => createStore(0))
+const lastTabOf = perLogin(() => createStore(0))
 
 const TABS: readonly ComponentType<TabProps>[] = [AccountTab, Bans, Logins, Statistics, Trail]
 

@@ -13,6 +13,7 @@ import { createStore, type Store } from '../../lib/store.ts'
 import { can } from '../../lib/table/rights.ts'
 import { userById } from '../../shared/people/people.ts'
 import { askTable } from '../../shell/askTable.ts'
+import { perLogin } from '../../shell/perLogin.ts'
 import { perShell } from '../../shell/perShell.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { type Draft, draftItems, NO_DRAFTS, opened, sent } from './drafts.ts'
@@ -37,7 +38,7 @@ export interface SignalDraftStore {
   readonly preparing: Store<Readonly<Record<string, number>>>
 }
 
-export const signalDraftOf = perShell(
+export const signalDraftOf = perLogin(
   (): SignalDraftStore => ({
     drafts: createStore(NO_DRAFTS),
     panel: createStore<PanelName>('signal'),

@@ -1,5 +1,5 @@
 import { createStore } from '../../lib/store.ts'
-import { perShell } from '../../shell/perShell.ts'
+import { perLogin } from '../../shell/perLogin.ts'
 import type { Shell } from '../../shell/shell.ts'
 
 /** Something that was told, and when by the server's clock. */
@@ -13,7 +13,7 @@ export interface Told {
 const KEPT = 200
 
 /** Told since this window came to the table, the oldest first. */
-export const toldOf = perShell(() => createStore<readonly Told[]>([]))
+export const toldOf = perLogin(() => createStore<readonly Told[]>([]))
 
 export function keepTold(shell: Shell, text: string): void {
   if (text === '') return

@@ -3,7 +3,7 @@ import { openFile, type ReplayFault } from '@belfry/room/replay'
 import { useEffect, useState } from 'react'
 import { createStore } from '../../../lib/store.ts'
 import { fetchKept, type Opening } from '../../../shared/games/kept.ts'
-import { perShell } from '../../../shell/perShell.ts'
+import { perLogin } from '../../../shell/perLogin.ts'
 import { useReadable, useShell } from '../../../shell/useShell.ts'
 
 /** The address at which a file of one's own is opened. */
@@ -27,7 +27,7 @@ async function read(file: File): Promise<Opening> {
 }
 
 /** The file that was handed over last: it is seen and read at two addresses. */
-const handedOver = perShell(() => createStore<Opening | null>(null))
+const handedOver = perLogin(() => createStore<Opening | null>(null))
 
 /** A game by its address, or out of a file that is handed over. */
 export function useOpening(id: string): readonly [Opening | null, (file: File) => void] {
