@@ -31,7 +31,7 @@ test('[SHELL-16] what opens at the table has no address of its own', async ({ ac
   await page.getByRole('button', { name: person.name, exact: true }).click()
   await expect(page.locator('[data-modal=user]')).toBeVisible()
   await expect(page).toHaveURL(/\/play$/)
-  for (const path of ['/chat', '/settings', '/profile', '/moderation']) {
+  for (const path of ['/chat', '/settings', '/profile', '/moderation', '/user', '/help']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing at this address')
   }

@@ -20,6 +20,7 @@ const ownUser = {
   email: 'ann@example.org',
   expires: null,
   patreonId: null,
+  acceptsMarketing: false,
   hasAgreedTOS: true,
   banReason: null,
   banExpires: null,

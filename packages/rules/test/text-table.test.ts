@@ -65,7 +65,7 @@ describe('whom one is offered', () => {
     expect(textRecipients(talking, at(0), people, false)).toEqual(textRecipients(DAY, at(0), people, false))
   })
 
-  it('picks by a click on a name: Storytellers for spectators, neighbours for players, never oneself', () => {
+  it('[CHAT-30] picks by a click on a name: Storytellers for spectators, neighbours and Storytellers for players, never oneself', () => {
     expect(canPick(DAY, sp, st)).toBe(true)
     expect(canPick(DAY, sp, at(0))).toBe(false)
     expect(canPick(DAY, at(0), at(1))).toBe(true)

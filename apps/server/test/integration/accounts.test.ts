@@ -248,19 +248,24 @@ describe.each(engines)('accounts on %s', (_name, newStorage) => {
     expect(old.body).toEqual({ success: false, status: 'expired' })
   })
 
-  it('refuses throw-away addresses, also under a subdomain', async () => {
+  it('refuses throw-away addresses at once, also under a subdomain', async () => {
     const captcha = await server.captcha()
     const email = 'x@inbox.mailinator.com'
-    const { body } = await server.post('user/register', {
-      email,
-      password: PASSWORD,
-      username: 'Temp',
-      terms: TERMS,
-      captcha,
-    })
-    const login = await server.post('login', { captcha, token: body.token, username: 'Temp' })
-    const asked = await server.post('verify', { type: 'email' }, { token: login.body.accessToken })
-    expect(asked.body).toEqual({ success: false, status: 400 })
+    const registration = { email, password: PASSWORD, username: 'Temp', terms: TERMS, captcha }
+    const refused = await server.post('user/register', registration)
+    expect(refused).toMatchObject({ status: 400, body: { code: 'auth.disposable' } })
+  })
+
+  it('[AUTH-12] keeps the consent to news until it is withdrawn, and again once it is given', async () => {
+    const person = await member(server, 'subscriber')
+    const as = { token: person.token }
+    const own = async () => (await server.get(`user/${person.id}`, as)).body.user.acceptsMarketing
+    expect(await own()).toBe(false)
+    for (const acceptsMarketing of [true, false]) {
+      const { body } = await server.post('user', { acceptsMarketing }, as)
+      expect(body.user).toMatchObject({ acceptsMarketing })
+      expect(await own()).toBe(acceptsMarketing)
+    }
   })
 
   it('[AUTH-14] recovers with a mailed link that works once and ends every login', async () => {

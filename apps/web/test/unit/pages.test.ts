@@ -104,8 +104,9 @@ describe('the links of the help', () => {
       helpLinks(config).map(({ name, target }) => [name, target.kind === 'page' ? target.href : target.kind]),
     )
 
-  it('are our own texts where the operator named no page, and left out where there are none', () => {
+  it('[SHELL-65] are our own pages and texts where the operator named none, and left out where there are none', () => {
     expect(targets(plain)).toEqual({
+      account: 'route',
       terms: 'text',
       privacy: 'text',
       cookies: 'text',

@@ -53,7 +53,7 @@ describe('addresses', () => {
     expect(routeAt('/join/%E0%A4%A')).toEqual({ name: 'Join', params: { sessionId: '%E0%A4%A' } })
   })
 
-  it('[SHELL-15] only login, the ways in without one, clock and the tournament are public', () => {
+  it('[SHELL-15] the login, the ways in without one, the clock and the tournament are public, and nothing else', () => {
     expect(names.filter(isPublic)).toEqual([
       'Login',
       'Join',
@@ -66,6 +66,14 @@ describe('addresses', () => {
       'WorldcupMatch',
     ])
   })
+})
+
+it('[SHELL-16] what opens at the table has no address; areas of their own have one', () => {
+  const addresses = pages.filter(({ isPublic: isOpen }) => isOpen !== true).map(({ path }) => path)
+  expect(addresses.toSorted()).toEqual([
+    ...['/', '/account', '/administrator', '/banned', '/chronicle/:id', '/games', '/play', '/replay/:id'],
+    ...['/statistics', '/statistics/:id', '/status', '/update', '/verification', '/worldcup/count'],
+  ])
 })
 
 describe('guards, in their order', () => {

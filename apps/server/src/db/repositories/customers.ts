@@ -122,6 +122,10 @@ const keeping = (db: Db) => ({
     const is_disabled = isDisabled ? 1 : 0
     await db.updateTable('customers').set({ is_disabled }).where('id', '=', id).execute()
   },
+  async setMarketing(id: string, isAccepted: boolean): Promise<void> {
+    const accepts_marketing = isAccepted ? 1 : 0
+    await db.updateTable('customers').set({ accepts_marketing }).where('id', '=', id).execute()
+  },
   /** Gives an account another address of its own; false when that has an owner. */
   async setEmail(id: string, email: string): Promise<boolean> {
     return db.transaction().execute(async (trx) => {

@@ -9,7 +9,14 @@ import type { User } from '../../domain/user.ts'
 /** Oneself, as the protocol shows it. */
 export type OwnUser = RestAnswer<'token'>['user']
 
-type PrivateField = 'email' | 'expires' | 'patreonId' | 'hasAgreedTOS' | 'banReason' | 'banExpires'
+type PrivateField =
+  | 'acceptsMarketing'
+  | 'email'
+  | 'expires'
+  | 'patreonId'
+  | 'hasAgreedTOS'
+  | 'banReason'
+  | 'banExpires'
 
 /** User as others see them: everything that is not private. */
 export type PublicUser = Omit<OwnUser, PrivateField>
@@ -55,6 +62,7 @@ export const ownUser = (actor: Actor, ban: Ban | undefined): OwnUser => ({
   email: actor.user.email,
   expires: actor.user.levelExpires,
   patreonId: actor.user.patreonId,
+  acceptsMarketing: actor.user.acceptsMarketing,
   hasAgreedTOS: actor.flags.includes('tos-agreed'),
   banReason: ban?.reason ?? null,
   banExpires: ban?.expiresAt ?? null,

@@ -5,6 +5,7 @@ import { type Outcome, refuse } from '../../domain/errors/codes.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { RestInput } from '../../platform/http/rest.ts'
 import { checkNewPassword } from '../accounts/passwords/policy.ts'
+import { isDisposable } from '../verification/disposable.ts'
 import type { GuestDeps } from './deps.ts'
 
 /**
@@ -12,7 +13,7 @@ import type { GuestDeps } from './deps.ts'
  * is verified, so that nobody loses a seat over a mail. Asked again, the last address counts.
  */
 export async function keep(
-  { identity, emails, database, clock }: GuestDeps,
+  { identity, emails, database, clock, config }: GuestDeps,
   { user }: Actor,
   { email, password, acceptsMarketing }: RestInput<'keepGuest'>,
   { locale }: Caller,
@@ -20,6 +21,7 @@ export async function keep(
   if (!isGuest(user)) return refuse('guest.account')
   // A shop makes its accounts itself.
   if (identity.name !== 'embedded') return refuse('auth.elsewhere')
+  if (isDisposable(email, config.disposableDomains)) return refuse('auth.disposable')
   const { username } = user
   const good = checkNewPassword(password, { email, username })
   if (!good.ok) return good

@@ -28,6 +28,7 @@ export function openLogin(deps: Deps): LoginServices {
       provider: identity,
       allowance,
       takesGuests: config.guests !== 'off',
+      disposableDomains: config.disposableDomains,
     }),
     loginLinks: embedded && createLoginLinks({ ...deps, repositories, mailer, allowance }),
     selfService:

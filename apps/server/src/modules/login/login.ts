@@ -29,6 +29,7 @@ import type { Pauses } from '../accounts/pauses.ts'
 import { type OwnUser, ownUser } from '../accounts/presenters.ts'
 import type { Refreshed, RefreshTokens } from '../accounts/refresh-tokens.ts'
 import type { SecondFactor } from '../factor/second-factor.ts'
+import { isDisposable } from '../verification/disposable.ts'
 import type { EmailVerification } from '../verification/email.ts'
 
 /** Length to which the name of a browser we do not know is cut. */
@@ -62,6 +63,7 @@ interface LoginDeps {
   readonly factor: SecondFactor
   readonly clock: Clock
   readonly takesGuests: boolean
+  readonly disposableDomains: readonly string[]
 }
 
 export interface LoginRequest {
@@ -169,6 +171,7 @@ function providerSteps(deps: LoginDeps): AtTheProvider {
   const { keep } = customerTokens(deps)
   return {
     async register(registration, solved) {
+      if (isDisposable(registration.email, deps.disposableDomains)) return refuse('auth.disposable')
       const good = checkNewPassword(registration.password, registration)
       if (!good.ok) return good
       const human = await captcha.accept(solved)

@@ -97,6 +97,7 @@ const toChange = (wished: Changes): UserChange => ({
   ...(wished.border === undefined ? {} : { border: wished.border }),
   ...(wished.avatar === undefined ? {} : { avatar: wished.avatar }),
   ...(wished.stats === undefined ? {} : { statsVisibility: wished.stats }),
+  ...(wished.acceptsMarketing === undefined ? {} : { acceptsMarketing: wished.acceptsMarketing }),
   ...(wished.hasAgreedTOS ? { flags: adding('tos-agreed') } : {}),
 })
 
@@ -106,12 +107,14 @@ const update = (services: Services): Route =>
     access: 'person',
     limit: 'write',
     async handle({ body, actor }) {
-      const { users, avatars } = services.database.repositories
+      const { users, avatars, customers } = services.database.repositories
       const stored = body.avatar === undefined ? undefined : await avatars.find(actor.user.id)
       const uploaded = stored && avatarName(actor.user.id, stored.hash)
       const field = refused.find(([name, check]) => body[name] !== undefined && check(actor, body, uploaded))
       if (field) return refuse('user.field', { field: field[0] })
       await users.update(actor.user.id, toChange(body), services.clock.now())
+      if (body.acceptsMarketing !== undefined && actor.user.provider === 'embedded')
+        await customers.setMarketing(actor.user.subject, body.acceptsMarketing)
       const changed = (await users.find(actor.user.id)) ?? actor.user
       const isBanned = actor.flags.includes('banned')
       const now = services.accounts.actorOf(changed, actor.loginId, isBanned)

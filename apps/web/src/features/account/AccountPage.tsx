@@ -15,6 +15,7 @@ import { ForgetSection } from './ForgetSection.tsx'
 import { IdentitySection } from './IdentitySection.tsx'
 import { KeepSection } from './KeepSection.tsx'
 import { LoginsSection } from './LoginsSection.tsx'
+import { NewsSection } from './NewsSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 
 type Sections = readonly (readonly [string, ComponentType, ('own' | 'any')?])[]
@@ -32,6 +33,7 @@ const SECTIONS: Sections = [
   ['identity', IdentitySection],
   ['address', AddressSection, 'own'],
   ['password', PasswordSection, 'own'],
+  ['news', NewsSection],
   ['logins', LoginsSection],
   ['factor', FactorSection],
   ['blocked', BlockedSection],

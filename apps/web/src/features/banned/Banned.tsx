@@ -1,6 +1,7 @@
 import './banned.css'
 import { useEffect } from 'react'
 import { inRegion } from '../../lib/browser/region.ts'
+import { logOut } from '../../shared/people/logOut.ts'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
@@ -22,7 +23,8 @@ function Contact() {
 }
 
 export function Page() {
-  const { account } = useShell()
+  const shell = useShell()
+  const { account } = shell
   const { t } = useText('banned')
   const [locale] = useLocale()
   const { user } = useReadable(account)
@@ -51,7 +53,7 @@ export function Page() {
           <Button icon="again" onClick={() => void account.refresh()}>
             {t('banned:again')}
           </Button>
-          <Button kind="quiet" onClick={account.logout}>
+          <Button kind="quiet" onClick={() => void logOut(shell)}>
             {t('common:logout')}
           </Button>
         </div>

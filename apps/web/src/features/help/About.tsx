@@ -21,8 +21,15 @@ const LABELS = {
 } as const satisfies Record<HelpLinkName, string>
 
 function LinkRow({ link: { name, target } }: { readonly link: HelpLink }) {
-  const { modals } = useShell()
+  const { modals, navigator } = useShell()
   const { t } = useText('help')
+  const toAccount = (): void => {
+    modals.close()
+    navigator.goTo('Account')
+  }
+  const toText = (): void => {
+    modals.open({ name: 'help', params: undefined, tab: LEGAL_TAB })
+  }
   const label = t(LABELS[name])
   if (target.kind === 'page')
     return (
@@ -31,11 +38,7 @@ function LinkRow({ link: { name, target } }: { readonly link: HelpLink }) {
       </a>
     )
   return (
-    <button
-      type="button"
-      className="help__inner"
-      onClick={() => modals.open({ name: 'help', params: undefined, tab: LEGAL_TAB })}
-    >
+    <button type="button" className="help__inner" onClick={target.kind === 'route' ? toAccount : toText}>
       {label}
     </button>
   )

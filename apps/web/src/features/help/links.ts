@@ -7,8 +7,8 @@ export type LegalName = (typeof LEGAL_TEXTS)[number]
 
 export interface HelpLink {
   readonly name: HelpLinkName
-  /** A page elsewhere, or our own text. */
-  readonly target: { readonly kind: 'page'; readonly href: string } | { readonly kind: 'text' }
+  /** A page elsewhere, a page of ours, or our own text. */
+  readonly target: { readonly kind: 'page'; readonly href: string } | { readonly kind: 'route' | 'text' }
 }
 
 const isLegal = (name: HelpLinkName): boolean => (LEGAL_TEXTS as readonly string[]).includes(name)
@@ -25,6 +25,7 @@ export function helpLinks(config: WebConfig): readonly HelpLink[] {
   return HELP_LINKS.flatMap((name): readonly HelpLink[] => {
     const href = config.links?.[name] ?? knownElsewhere(name, config)
     if (href) return [{ name, target: { kind: 'page', href } }]
+    if (name === 'account') return [{ name, target: { kind: 'route' } }]
     return isLegal(name) ? [{ name, target: { kind: 'text' } }] : []
   })
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { authorisationLink, thisTab } from '../../lib/account/subscriptionLink.ts'
 import { inRegion } from '../../lib/browser/region.ts'
+import { logOut } from '../../shared/people/logOut.ts'
 import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { perShell } from '../../shell/perShell.ts'
 import { showFailure } from '../../shell/showFailure.ts'
@@ -82,7 +83,8 @@ function Subscription({ userId }: { readonly userId: string }) {
 
 /** User tab: who one is here, what that allows, and the way out. */
 export function UserTab() {
-  const { account, modals, navigator } = useShell()
+  const shell = useShell()
+  const { account, modals, navigator } = shell
   const { t } = useText('settings')
   const { claims } = useReadable(account)
   const standing = usePermissions()
@@ -91,9 +93,9 @@ export function UserTab() {
     modals.close()
     navigator.goTo('Account')
   }
-  const logOut = (): void => {
+  const leave = (): void => {
     modals.close()
-    account.logout()
+    void logOut(shell)
   }
   const isVerified = claims.flags.includes('verified-phone')
   return (
@@ -110,7 +112,7 @@ export function UserTab() {
           {t('settings:user.own')}
         </Button>
         <Subscription userId={claims.id} />
-        <Button icon="leave" onClick={logOut}>
+        <Button icon="leave" onClick={leave}>
           {t('common:logout')}
         </Button>
       </div>

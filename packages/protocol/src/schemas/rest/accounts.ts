@@ -41,6 +41,8 @@ export const ownUser = publicUser.extend({
   email: z.string(),
   expires: z.number().nullable(),
   patreonId: z.string().nullable(),
+  /** Whether news may be mailed; withdrawn at any time. */
+  acceptsMarketing: z.boolean(),
   hasAgreedTOS: z.boolean(),
   banReason: z.string().nullable(),
   banExpires: z.number().nullable(),

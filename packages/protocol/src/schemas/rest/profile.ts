@@ -26,6 +26,7 @@ export const profileCalls = {
       pronouns: nameSchema({ min: 0, max: PROFILE_NAME_MAX }).optional(),
       username: nameSchema({ min: USERNAME_MIN, max: PROFILE_NAME_MAX }).optional(),
       hasAgreedTOS: z.literal(true).optional(),
+      acceptsMarketing: z.boolean().optional(),
       border: z.string().max(50).optional(),
       avatar: z.union([z.string().max(50), z.number().int().transform(String)]).optional(),
       stats: z.number().int().min(0).max(2).optional(),
