@@ -17,7 +17,9 @@ import { Unreadable } from './unreadable.ts'
 /** Something asked of the room, until it is answered. */
 export interface Job {
   readonly requestId: string | null
-  readonly decide: (state: SessionState, now: number) => Decision
+  /** Arrival of a command, or time at which a deadline is due. Jobs are decided in this order. */
+  readonly at: number
+  readonly decide: (state: SessionState, now: number, arrivedAt: number) => Decision
   readonly answer: (events: readonly AnyEvent[], after: SessionState) => unknown
   readonly done: (ack: Ack) => void
 }
@@ -40,8 +42,8 @@ export const decisionOn =
     actor: Actor,
     { content, dice }: Pick<RoomOptions, 'content' | 'dice'>,
   ): Job['decide'] =>
-  (state, now) =>
-    decide(state, command, { actor, now, content, dice })
+  (state, now, arrivedAt) =>
+    decide(state, command, { actor, now, arrivedAt, content, dice })
 
 export const firing =
   (deadlineId: string, content: GameContent): Job['decide'] =>
@@ -69,7 +71,7 @@ interface Place {
 function decideOne(job: Job, { state, seq, now }: Place, answers: Answers): Decided {
   const known = answers.find(job.requestId)
   if (known) return { job, entry: null, ack: { ok: true, value: known.answer } }
-  const decision = job.decide(state, now)
+  const decision = job.decide(state, now, Math.min(job.at, now))
   if (!decision.ok) return { job, entry: null, ack: { ok: false, ...decision.error } }
   const events = decision.value
   if (events.length === 0) return { job, entry: null, ack: { ok: true, value: job.answer([], state) } }
@@ -88,6 +90,9 @@ function decideSafely(job: Job, place: Place, answers: Answers, onError: (error:
     return { job, entry: null, ack: INTERNAL }
   }
 }
+
+/** Jobs by their times. Those of one moment stay in the order in which they were queued. */
+export const inOrder = (jobs: readonly Job[]): readonly Job[] => jobs.toSorted((a, b) => a.at - b.at)
 
 /** Decides jobs one after another, each on the state the one before it leads to. */
 export function decideAll(

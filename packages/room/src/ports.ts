@@ -60,6 +60,8 @@ export interface RoomRequest {
   readonly userId: string
   readonly connectionId: string
   readonly requestId: string | null
+  /** Reading of the host's clock (`ticks`) when the message arrived; without one it arrives with the request. */
+  readonly arrivedAt?: number
 }
 
 export interface RoomOptions {

@@ -10,6 +10,7 @@ import {
   type Entry,
   entryOf,
   firing,
+  inOrder,
   type Job,
   NO_ANSWER,
   NOT_WRITTEN,
@@ -96,7 +97,8 @@ export class SessionRoom {
 
   /** A command from the host itself (connections, moderation) or from a local player. */
   dispatch(command: AnyCommand, actor: Actor, requestId: string | null = null): Promise<Ack> {
-    return this.#enqueue(decisionOn(command, actor, this.#options), requestId)
+    const decide = decisionOn(command, actor, this.#options)
+    return this.#enqueue({ decide, at: this.now(), requestId, answer: NO_ANSWER })
   }
 
   /** Rows another node has written. */
@@ -130,13 +132,20 @@ export class SessionRoom {
     const actor: Actor = { kind: 'user', userId: request.userId }
     if (row?.class === 'ephemeral') return this.#passOn(command.value, actor)
     const decide = decisionOn(command.value, actor, this.#options)
-    return this.#enqueue(decide, request.requestId, row?.answer)
+    const at = this.#timeOf(request.arrivedAt)
+    return this.#enqueue({ decide, at, requestId: request.requestId, answer: row?.answer ?? NO_ANSWER })
   }
 
-  #enqueue(decide: Job['decide'], requestId: string | null, answer: Job['answer'] = NO_ANSWER): Promise<Ack> {
+  /** The time at this table when the host's clock read so many ticks. */
+  #timeOf(ticks: number | undefined): number {
+    const passed = ticks === undefined ? 0 : this.#live.clock.ticks() - ticks
+    return this.now() - Math.max(0, passed)
+  }
+
+  #enqueue(job: Omit<Job, 'done'>): Promise<Ack> {
     if (this.#isClosed) return Promise.resolve(NOT_WRITTEN)
     return new Promise((done) => {
-      this.#queue.push({ requestId, decide, answer, done })
+      this.#queue.push({ ...job, done })
       void this.#work()
     })
   }
@@ -171,7 +180,7 @@ export class SessionRoom {
       try {
         this.#hasFailed = false
         await this.#takeIncoming()
-        const jobs = this.#queue
+        const jobs = inOrder(this.#queue)
         this.#queue = []
         const place = { state: this.state, seq: this.seq, now: this.now() }
         decided.push(...decideAll(jobs, place, this.#live.answers, (error) => this.#failed(error)))
@@ -242,6 +251,7 @@ export class SessionRoom {
 
   /** Deadlines that are due are decided like anything else, in their turn. */
   #fire(id: string): void {
-    void this.#enqueue(firing(id, this.#options.content), null)
+    const at = this.state.deadlines[id]?.due ?? this.now()
+    void this.#enqueue({ decide: firing(id, this.#options.content), at, requestId: null, answer: NO_ANSWER })
   }
 }

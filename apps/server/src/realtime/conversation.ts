@@ -29,6 +29,13 @@ type Answer = (ack: unknown) => void
 
 const isAnswer = (value: unknown): value is Answer => typeof value === 'function'
 
+/** Message of a connection, with the reading of this node's clock when it arrived. */
+interface Heard {
+  readonly name: string
+  readonly args: readonly unknown[]
+  readonly arrivedAt: number
+}
+
 /** Messages between connections that were let in and their rooms, within their limits, and the answers. */
 export class Conversation {
   readonly #deps: ConversationDeps
@@ -41,6 +48,7 @@ export class Conversation {
 
   /** One message of a connection, with its answer where one is wanted. */
   hear(socket: Socket, visit: Visit, name: unknown, args: readonly unknown[]): void {
+    const arrivedAt = this.#deps.clock.ticks()
     // Said in one breath with a good-bye, or with what ended the connection.
     if (!socket.connected) {
       socket.conn.close()
@@ -48,7 +56,7 @@ export class Conversation {
     }
     const last = args.at(-1)
     const answer: Answer = isAnswer(last) ? last : () => undefined
-    const verdict = visit.flood.take(this.#deps.clock.ticks())
+    const verdict = visit.flood.take(arrivedAt)
     // A frame without a name passes the parser; no client of ours makes one.
     if (verdict === 'cut' || typeof name !== 'string') {
       noteCut(this.#deps.securityEvent, visit)
@@ -70,7 +78,7 @@ export class Conversation {
     else if (name === 'getGamestate') {
       visit.room.refresh(socket.id)
       answer({ ok: true } satisfies Ack)
-    } else void this.#ask(socket, visit, name, args, answer)
+    } else void this.#ask(socket, visit, { name, args, arrivedAt }, answer)
   }
 
   /** Whoever says too much hears so, but no more often than can be read. */
@@ -83,13 +91,7 @@ export class Conversation {
     visit.room.refuse({ connectionId: socket.id, name }, refusal)
   }
 
-  async #ask(
-    socket: Socket,
-    visit: Visit,
-    name: string,
-    args: readonly unknown[],
-    answer: Answer,
-  ): Promise<void> {
+  async #ask(socket: Socket, visit: Visit, { name, args, arrivedAt }: Heard, answer: Answer): Promise<void> {
     const [payload, requestId] = args.filter((arg) => !isAnswer(arg))
     const { userId, room } = visit
     const started = performance.now()
@@ -100,6 +102,7 @@ export class Conversation {
         userId,
         connectionId: socket.id,
         requestId: typeof requestId === 'string' ? requestIdOf(userId, requestId) : null,
+        arrivedAt,
       })
       noteLimit(this.#deps.bite, ack)
       noteAnswer(this.#deps.securityEvent, visit, name, ack)

@@ -12,6 +12,8 @@ import type { Viewer } from './viewer.ts'
 export interface Asking {
   readonly actor: Actor
   readonly now: number
+  /** Time the command reached the server, where it had to wait for its decision. */
+  readonly arrivedAt?: number | undefined
   readonly content: GameContent
   /** Dice that nobody at the table can foretell; without them the session's seed decides. */
   readonly dice?: Dice | undefined

@@ -13,8 +13,8 @@ import { tableOf } from './together.ts'
 const deciders: Deciders<Commands> = tableOf('commands')
 
 export function decide(state: SessionState, command: AnyCommand, asking: Asking): Decision {
-  const { actor, now, content, dice } = asking
-  const ctx: Ctx = { actor, now, content, dice, evolve: evolveAll }
+  const { actor, now, arrivedAt, content, dice } = asking
+  const ctx: Ctx = { actor, now, arrivedAt, content, dice, evolve: evolveAll }
   const rule = deciders[command.type] as (typeof deciders)[CommandName] | undefined
   if (!rule) throw new Error(`no rule for command ${command.type}`)
   const allowed = checkRights(state, ctx.actor, rule.by)

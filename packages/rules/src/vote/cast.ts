@@ -40,19 +40,22 @@ function checkTime(
   vote: VoteState,
   position: number,
   castAt: number | null,
-  now: number,
+  arrivedAt: number,
 ): Result<true, RuleError> {
   // A counted vote leaves nothing to be late for.
   if (!vote.isInProgress && vote.locked > NOT_STARTED) return refuse('vote-passed')
-  const lockedAt = lockTime(vote, position, now)
+  const lockedAt = lockTime(vote, position, arrivedAt)
   // A clock that runs ahead must not cost anybody a vote: nothing is cast after it arrived.
-  return isInTime(lockedAt, Math.min(castAt ?? now, now), now) ? ok(true) : refuse('vote-passed')
+  return isInTime(lockedAt, Math.min(castAt ?? arrivedAt, arrivedAt), arrivedAt)
+    ? ok(true)
+    : refuse('vote-passed')
 }
 
 export const castDeciders: Deciders<CastCommands> = {
   castVote: {
     by: ['member'],
-    decide: (state, { seat, value, castAt }, { actor, content, now }) => {
+    // A slow decision must not cost a vote: what counts is when it reached the server.
+    decide: (state, { seat, value, castAt }, { actor, content, now, arrivedAt = now }) => {
       const facts = voterFacts(state, content, actor, seat)
       const allowed = mayVote(facts)
       if (!allowed.ok) return allowed
@@ -63,7 +66,7 @@ export const castDeciders: Deciders<CastCommands> = {
       const most = mayRaiseTwoHands({ ...facts, isDead }) ? 2 : 1
       if (!Number.isInteger(value) || value < 0 || value > most)
         return refuse('bad-value', { field: 'value' })
-      const inTime = checkTime(vote, votePosition(seat, nominee, state.seats.length), castAt, now)
+      const inTime = checkTime(vote, votePosition(seat, nominee, state.seats.length), castAt, arrivedAt)
       if (!inTime.ok) return inTime
       if ((castVotes(state)[seat] ?? 0) === value) return ok([])
       return ok([{ type: vote.isHidden ? 'hiddenVoteCast' : 'voteCast', seat, value }])
