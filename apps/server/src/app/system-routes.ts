@@ -3,6 +3,7 @@ import { ok } from '@belfry/kit'
 import { API_PREFIX } from '@belfry/protocol'
 import { z } from 'zod'
 import { refuse } from '../domain/errors/codes.ts'
+import { levelInUse } from '../domain/actor.ts'
 import { isStaff } from '../domain/levels.ts'
 import { isOn } from '../modules/tournament/index.ts'
 import { openApi } from '../platform/http/openapi.ts'
@@ -71,7 +72,8 @@ const version = ({ config, releases, clock }: Services): Route =>
         version: APP_VERSION,
         latestVersion: APP_VERSION,
         newVersions: [...versionsMissed(caller.version || APP_VERSION, APP_VERSION, releases.names())],
-        releases: actor && isStaff(actor.level) ? [...releasedSince(APP_VERSION, releases.names())] : [],
+        releases:
+          actor && isStaff(levelInUse(actor)) ? [...releasedSince(APP_VERSION, releases.names())] : [],
         downloadUrl: downloadsOf(config.downloads, APP_VERSION, releases.names()),
         time: clock.now(),
       })

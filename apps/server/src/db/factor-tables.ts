@@ -6,6 +6,7 @@ export interface SecondFactorTable {
   confirmed_at: number | null
   /** The newest code that was used, by its number: it and older ones are worth nothing. */
   last_step: number
+  /** Of an early design: wrong codes are counted in `tallies`. */
   failures: number
   paused_until: number
 }

@@ -1,5 +1,5 @@
 import type { Flag } from './flags.ts'
-import type { Level } from './levels.ts'
+import { isModerator, type Level } from './levels.ts'
 import type { User } from './user.ts'
 
 /** Actor in the trail for commands of whoever runs the server, and for updates. */
@@ -16,4 +16,13 @@ export interface Actor {
   readonly flags: readonly Flag[]
   readonly loginId: string
   readonly factor: FactorState
+  /** When this login has to show the second factor again; null unless it has shown it. */
+  readonly factorUntil: number | null
 }
+
+/** Level of moderators and staff whose login hasn't shown the second factor: a member's. */
+const WITHOUT_POWER: Level = 'special-free'
+
+/** Level that gives rights: the power over others takes more than a password. */
+export const levelInUse = ({ level, factor }: Pick<Actor, 'level' | 'factor'>): Level =>
+  isModerator(level) && factor !== 'shown' ? WITHOUT_POWER : level

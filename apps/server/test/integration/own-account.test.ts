@@ -100,7 +100,9 @@ describe.each(engines)('one’s own account on %s', (_name, newStorage) => {
     await table.players[0]?.sees(({ gamestate }) => gamestate.directTexts.length === 1)
     await server.running.services.database.repositories.games.save(game('export', [person, player]))
     await server.post(`moderator/${person.id}`, { user: { flags: { add: ['powerful'] } } }, as(staff))
-    const { status, body } = await server.get('account/export', as(person))
+    server.clock.advance(30_000)
+    const proof = { password: PASSWORD, code: app.code() }
+    const { status, body } = await server.post('account/export', proof, as(person))
     expect(status).toBe(200)
     expect(body).toMatchObject({
       format: 'belfry-account',

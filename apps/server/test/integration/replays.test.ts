@@ -66,7 +66,10 @@ describe.each(engines)('games that are kept on %s', (_name, newStorage) => {
         () => server.post(`replay/${at}/link`, { isShared: true }, as),
       ]
     })
-    const found = [await server.post('games', {}, as), await server.get('account/export', as)]
+    const found = [
+      await server.post('games', {}, as),
+      await server.post('account/export', { password: PASSWORD }, as),
+    ]
     for (const call of calls) found.push(await call())
     return JSON.stringify(found.filter(({ status }) => status === 200).map(({ body }) => body))
   }

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pauseAfter } from '../../src/modules/factor/second-factor.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { pauseAfter } from '../../src/modules/factor/tries.ts'
 import { engines } from '../support/engines.ts'
 import { logIn, member, PASSWORD, type Person, secondFactor, setLevel } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { join, openSession, sitDown } from '../support/tables.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const HALF_MINUTE_MS = 30_000
@@ -11,7 +12,7 @@ describe.each(engines)('the second factor on %s', (_name, newStorage) => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ storage: await newStorage() })
+    server = await startTestServer({ storage: await newStorage(), env: { TRUST_PROXY: 'on' } })
     await member(server, 'first')
   })
   afterAll(() => server.stop())
@@ -75,7 +76,7 @@ describe.each(engines)('the second factor on %s', (_name, newStorage) => {
     server.clock.advance(6 * 60_000)
     expect((await finish(late.body.params.token, app.code())).body.code).toBe('auth.session')
     const early = await half(person.email)
-    const next = { current: PASSWORD, password: 'a whole new horse' }
+    const next = { current: PASSWORD, password: 'a whole new horse', code: app.code() }
     expect((await server.post('user/password', next, { token: person.token })).status).toBe(200)
     expect((await finish(early.body.params.token, app.code())).body.code).toBe('auth.session')
   })
@@ -138,8 +139,106 @@ describe.each(engines)('the second factor on %s', (_name, newStorage) => {
       one.token = body.accessToken
       expect((await search(one)).body.code).toBe('access.factor')
     }
-    // Nobody is asked for it at a table, nor for what everybody may do.
+    // Nobody is asked for it for what everybody may do.
     expect((await server.get('sessions', { token: moderator.token })).status).toBe(200)
+  })
+
+  it('gives a moderator power over tables while every connected login has shown it', async () => {
+    const [owner, moderator] = [await member(server, 'tableowner'), await member(server, 'tablewarden')]
+    await setLevel(server, moderator, 'special-moderator')
+    const early = await logIn(server, moderator.email)
+    const code = await openSession(server, owner, 'private table', false)
+    const st = await join(server, owner, code)
+    await st.ask('setInvitation', 'abcdefghijklmnop')
+    await st.sees(({ session }) => session.door?.invitation)
+    const listed = async () =>
+      (await server.get('sessions', { token: moderator.token })).body.some(
+        ({ name }: { name: string }) => name === code,
+      )
+    expect(await listed()).toBe(false)
+    const stranger = sitDown(server, moderator, code)
+    await vi.waitFor(() => expect(stranger.refusals[0]?.code).toBe('join-invitation'))
+    const hidden = await server.post('user', { stats: 2 }, { token: owner.token })
+    expect(hidden.status).toBe(200)
+    const gamesSeen = async () =>
+      (await server.get(`user/${owner.id}`, { token: moderator.token })).body.stats.games
+    expect(await gamesSeen()).toBe(-1)
+
+    const app = await secondFactor(server, moderator)
+    expect(await listed()).toBe(true)
+    expect(await gamesSeen()).toBe(0)
+    const seated = await join(server, moderator, code)
+    const { host } = server.running.services.live
+    const room = host.rooms().find(({ room: { state } }) => state.meta.sessionId === code)?.room
+    const levelSeen = () => room?.state.users[moderator.id]?.level
+    const becomes = (level: string) =>
+      vi.waitFor(() => {
+        server.clock.advance(1000)
+        expect(levelSeen()).toBe(level)
+      })
+    expect(levelSeen()).toBe('special-moderator')
+    // A login from before the factor was on takes the power from all.
+    const second = await join(server, early, code)
+    await becomes('special-free')
+    second.client.leave()
+    server.clock.advance(HALF_MINUTE_MS)
+    const show = () => server.post('factor/show', { code: app.code() }, { token: moderator.token })
+    expect((await show()).status).toBe(200)
+    await becomes('special-moderator')
+
+    server.clock.advance(12 * HOUR_MS)
+    await becomes('special-free')
+    const taken = await seated.ask('addStoryteller', { id: moderator.id })
+    expect(taken).toMatchObject({ ok: false })
+    const renewed = await server.post('token', { token: moderator.refreshToken })
+    moderator.token = renewed.body.accessToken
+    expect((await show()).status).toBe(200)
+    await becomes('special-moderator')
+    expect(await seated.ask('addStoryteller', { id: moderator.id })).toMatchObject({ ok: true })
+    for (const one of [st, seated]) one.client.leave()
+  })
+
+  it('lets the owner in while somebody else types wrong codes', async () => {
+    const person = await member(server, 'under-siege')
+    const app = await secondFactor(server, person)
+    const { token } = (await half(person.email)).body.params
+    const guess = (from: string, code = '000000') =>
+      server.post('login/factor', { token, code }, { headers: { 'x-forwarded-for': from } })
+    const heard = []
+    for (let tries = 0; tries < 30; tries++) heard.push((await guess('203.0.113.7')).status)
+    expect(heard.filter((status) => status !== 429)).toHaveLength(4)
+    const { token: own } = (await half(person.email)).body.params
+    const home = { headers: { 'x-forwarded-for': '198.51.100.4' } }
+    const entered = await server.post('login/factor', { token: own, code: app.code() }, home)
+    expect(entered.status).toBe(200)
+    // All networks together have a hundred a day; a browser that the account knows is still heard.
+    for (let network = 1; network <= 96; network++) await guess(`203.0.${network}.1`)
+    server.clock.advance(HALF_MINUTE_MS)
+    expect((await guess('192.0.2.9', app.code())).status).toBe(429)
+    const { device } = entered.body
+    const { token: again } = (await half(person.email)).body.params
+    const known = await server.post('login/factor', { token: again, code: app.code(), device }, home)
+    expect(known.status).toBe(200)
+  })
+
+  it('is asked for before the data, another password or another address', async () => {
+    const person = await member(server, 'asked')
+    const app = await secondFactor(server, person)
+    const as = { token: person.token }
+    const email = 'asked-elsewhere@example.org'
+    const calls = [
+      (code?: string, password = PASSWORD) => server.post('account/export', { password, code }, as),
+      (factor?: string, password = PASSWORD) => server.post('user/email', { password, email, factor }, as),
+      (code?: string, current = PASSWORD) =>
+        server.post('user/password', { current, password: 'a better horse', code }, as),
+    ]
+    for (const call of calls) {
+      expect((await call(undefined, 'not this one')).body.code).toBe('auth.password')
+      expect((await call()).body.code).toBe('access.factor')
+      expect((await call('000000')).body.code).toBe('auth.code')
+      server.clock.advance(HALF_MINUTE_MS)
+      expect((await call(app.code())).status).toBe(200)
+    }
   })
 
   it('is switched off with a code, and its owner is told', async () => {

@@ -90,6 +90,7 @@ describe('access and co-storytellers', () => {
   })
 
   it('[SESS-64] [SESS-66] a moderator adds oneself directly and may manage others', async () => {
+    await secondFactor(server, people[5] as Person)
     const moderator = await join(server, people[5] as Person, table.code)
     const { id } = moderator.person
     expect(await moderator.ask('addStoryteller', { id })).toMatchObject({ ok: true })

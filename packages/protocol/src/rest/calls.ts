@@ -30,7 +30,7 @@ export const REST_CALLS = {
   endFactor: 'POST /factor/end',
   endLogin: 'POST /logins/end',
   endOtherLogins: 'POST /logins/end-others',
-  exportAccount: 'GET /account/export',
+  exportAccount: 'POST /account/export',
   factor: 'GET /factor',
   grant: 'POST /grant',
   guest: 'POST /guest',

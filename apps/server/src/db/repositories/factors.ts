@@ -5,8 +5,6 @@ export interface StoredFactor {
   readonly secret: string
   readonly confirmedAt: number | null
   readonly lastStep: number
-  readonly failures: number
-  readonly pausedUntil: number
 }
 
 const fields = [
@@ -14,11 +12,7 @@ const fields = [
   'secret',
   'confirmed_at as confirmedAt',
   'last_step as lastStep',
-  'failures',
-  'paused_until as pausedUntil',
 ] as const
-
-const RIGHT = { failures: 0, paused_until: 0 } as const
 
 async function replaceCodes(trx: Db, userId: string, hashes: readonly string[]): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -42,7 +36,7 @@ const secrets = (db: Db) => ({
   },
   /** Keeps a secret that is yet to be confirmed; false when one is confirmed already. */
   async begin(userId: string, secret: string): Promise<boolean> {
-    const fresh = { secret, last_step: 0, confirmed_at: null, ...RIGHT }
+    const fresh = { secret, last_step: 0, confirmed_at: null, failures: 0, paused_until: 0 }
     const rows = await db
       .insertInto('second_factors')
       .values({ user_id: userId, ...fresh })
@@ -53,23 +47,11 @@ const secrets = (db: Db) => ({
       .execute()
     return rows.length > 0
   },
-  /** Counts a try before it is judged; false when another one was quicker. Tries come one after another. */
-  async claimTry(seen: StoredFactor, pausedUntil: number): Promise<boolean> {
-    const rows = await db
-      .updateTable('second_factors')
-      .set({ failures: seen.failures + 1, paused_until: pausedUntil })
-      .where('user_id', '=', seen.userId)
-      .where('failures', '=', seen.failures)
-      .where('paused_until', '=', seen.pausedUntil)
-      .returning('user_id')
-      .execute()
-    return rows.length > 0
-  },
   /** Uses up a code by its number; false when it or a later one was used before. */
   async useStep(userId: string, step: number): Promise<boolean> {
     const rows = await db
       .updateTable('second_factors')
-      .set({ last_step: step, ...RIGHT })
+      .set({ last_step: step })
       .where('user_id', '=', userId)
       .where('last_step', '<', step)
       .returning('user_id')
@@ -81,17 +63,13 @@ const secrets = (db: Db) => ({
 /** Switching it on and off, and the codes for when the app that makes them is lost. */
 const enrolment = (db: Db) => ({
   async useRecoveryCode(userId: string, hash: string): Promise<boolean> {
-    return db.transaction().execute(async (trx) => {
-      const rows = await trx
-        .deleteFrom('recovery_codes')
-        .where('user_id', '=', userId)
-        .where('hash', '=', hash)
-        .returning('hash')
-        .execute()
-      if (rows.length === 0) return false
-      await trx.updateTable('second_factors').set(RIGHT).where('user_id', '=', userId).execute()
-      return true
-    })
+    const rows = await db
+      .deleteFrom('recovery_codes')
+      .where('user_id', '=', userId)
+      .where('hash', '=', hash)
+      .returning('hash')
+      .execute()
+    return rows.length > 0
   },
   async confirm(userId: string, hashes: readonly string[], now: number): Promise<void> {
     await db.transaction().execute(async (trx) => {

@@ -30,6 +30,8 @@ export interface Accounts {
   authenticate(bearer: string): Promise<Actor | undefined>
   /** The user as they stand now. */
   actorOf(user: User, loginId: string, isBanned: boolean): Actor
+  /** Caller as one of their logins stands now, with what it has shown. */
+  callerOf(known: KnownCaller, loginId: string): Actor
   isSubscriptionRequired(): boolean
 }
 
@@ -81,9 +83,14 @@ function newUser(provider: string, identity: Identity, username: string, now: nu
   }
 }
 
-const factorOf = ({ hasFactor, factorAt }: KnownCaller, now: number): FactorState => {
-  if (!hasFactor) return 'off'
-  return factorAt !== null && now - factorAt < FACTOR_LIFE_MS ? 'shown' : 'on'
+const factorOf = (
+  { hasFactor, factorAt }: KnownCaller,
+  now: number,
+): Pick<Actor, 'factor' | 'factorUntil'> => {
+  const until = factorAt === null ? 0 : factorAt + FACTOR_LIFE_MS
+  if (hasFactor && now < until) return { factor: 'shown', factorUntil: until }
+  const factor: FactorState = hasFactor ? 'on' : 'off'
+  return { factor, factorUntil: null }
 }
 
 /** Rows for those who come for the first time. */
@@ -132,14 +139,21 @@ export function createAccounts(deps: AccountDeps): Accounts {
       user,
       loginId,
       factor: 'off',
+      factorUntil: null,
       level: levelAt(user.level, user.levelExpires, now),
       flags: flagsAt(standing, config.newUserDays, now),
     }
   }
 
+  const callerOf = (known: KnownCaller, loginId: string): Actor => ({
+    ...actorOf(known.user, loginId, known.isBanned),
+    ...factorOf(known, clock.now()),
+  })
+
   return {
     ...newcomers(deps),
     actorOf,
+    callerOf,
     isSubscriptionRequired,
     signupLevelOf,
     async emailVerified(user) {
@@ -154,12 +168,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
       if (!claims) return undefined
       const found = await actors.find(claims.id, claims.family, clock.now())
       if (found && config.guests === 'off' && isGuest(found.user)) return undefined
-      return (
-        found && {
-          ...actorOf(found.user, claims.family, found.isBanned),
-          factor: factorOf(found, clock.now()),
-        }
-      )
+      return found && callerOf(found, claims.family)
     },
   }
 }

@@ -24,21 +24,21 @@ export const factorRoutes = ({ factor }: FactorServices): readonly Route[] => [
   restRoute('confirmFactor', {
     ...base,
     summary: 'Switches the second factor on, with a code of it, and tells the recovery codes once',
-    handle: ({ actor, body, caller }) => factor.confirm(actor, body.code, caller.locale),
+    handle: ({ actor, body, caller }) => factor.confirm(actor, body.code, caller),
   }),
   restRoute('recoveryCodes', {
     ...base,
     summary: 'New recovery codes, told once; the old ones are worth nothing from then on',
-    handle: ({ actor, body, caller }) => factor.renewCodes(actor, body.code, caller.locale),
+    handle: ({ actor, body, caller }) => factor.renewCodes(actor, body.code, caller),
   }),
   restRoute('showFactor', {
     ...base,
     summary: 'Shows the second factor for this login, as pages of moderators and staff ask',
-    handle: async ({ actor, body, caller }) => done(await factor.show(actor, body.code, caller.locale)),
+    handle: async ({ actor, body, caller }) => done(await factor.show(actor, body.code, caller)),
   }),
   restRoute('endFactor', {
     ...base,
     summary: 'Switches the second factor off, with a code of it',
-    handle: async ({ actor, body, caller }) => done(await factor.end(actor, body.code, caller.locale)),
+    handle: async ({ actor, body, caller }) => done(await factor.end(actor, body.code, caller)),
   }),
 ]

@@ -223,7 +223,7 @@ export function createLogins(deps: LoginDeps): Logins {
       return enter(identity.value, request, caller)
     },
     async finish({ token, code, device }, caller) {
-      const whole = await factor.finishLogin(token, code, caller.locale)
+      const whole = await factor.finishLogin(token, code, { ip: caller.ip, locale: caller.locale, device })
       if (!whole.ok) return whole
       const started = await deps.refreshTokens.start(whole.value.id, caller)
       await repositories.logins.factorShown(started.loginId, clock.now())

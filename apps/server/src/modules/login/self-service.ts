@@ -11,7 +11,7 @@ import type { Afterwards } from '../../platform/system/afterwards.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { EmbeddedProvider } from '../accounts/identity/embedded.ts'
 import type { NotifyOwner } from '../accounts/notices.ts'
-import type { WithPauses } from '../accounts/own-password.ts'
+import type { ProveOwner } from '../factor/owner-proof.ts'
 import type { CodeTries } from '../verification/code-tries.ts'
 import { isDisposable } from '../verification/disposable.ts'
 import { newMailedCode } from '../verification/mailed-code.ts'
@@ -26,11 +26,13 @@ import {
 interface PasswordChange {
   readonly current: string
   readonly password: string
+  readonly code?: string | undefined
 }
 
 interface EmailWish {
   readonly password: string
   readonly email: string
+  readonly factor?: string | undefined
 }
 
 type From = Pick<Caller, 'ip' | 'locale'>
@@ -55,7 +57,7 @@ interface SelfServiceDeps {
   readonly tries: CodeTries
   readonly afterwards: Afterwards
   readonly disposableDomains: readonly string[]
-  readonly withPauses: WithPauses
+  readonly proveOwner: ProveOwner
 }
 
 /** Another address: a code goes there, and comes back from whoever reads its mail. */
@@ -71,11 +73,10 @@ function addressChange(deps: SelfServiceDeps): Pick<SelfService, 'requestEmail' 
   }
 
   return {
-    async requestEmail({ user }, { password, email }, { ip, locale }) {
-      const known = await deps.withPauses({ user, ip }, () =>
-        embedded.checkPassword(user.subject, password, user.email),
-      )
-      if (!known.ok) return known
+    async requestEmail(actor, { password, email, factor }, from) {
+      const { user } = actor
+      const proven = await deps.proveOwner(actor, { password, code: factor }, from)
+      if (!proven.ok) return proven
       if (isDisposable(email, deps.disposableDomains)) return refuse('auth.emailUnavailable')
       const minutesLeft = await allowance.minutesLeft(email)
       if (minutesLeft > 0) return refuse('auth.mailed', { minutes: minutesLeft })
@@ -87,7 +88,11 @@ function addressChange(deps: SelfServiceDeps): Pick<SelfService, 'requestEmail' 
       deps.afterwards.run(async () => {
         const minutes = CODE_LIFE_MS / 60_000
         if (!(await embedded.hasOwner(email)))
-          await mailer.send({ to: email, locale }, 'changeEmail', { username: user.username, code, minutes })
+          await mailer.send({ to: email, locale: from.locale }, 'changeEmail', {
+            username: user.username,
+            code,
+            minutes,
+          })
       })
       return ok(undefined)
     },
@@ -130,12 +135,13 @@ export function createSelfService(deps: SelfServiceDeps): SelfService {
       await passwordChanged(await users.findBySubject(embedded.name, subject.value), locale)
       return ok(undefined)
     },
-    async changePassword({ user, loginId }, { current, password: next }, { ip, locale }) {
-      const changed = await deps.withPauses({ user, ip }, () =>
-        embedded.changePassword(user.subject, current, next),
-      )
+    async changePassword(actor, { current, password: next, code }, from) {
+      const { user, loginId } = actor
+      const proven = await deps.proveOwner(actor, { password: current, code }, from)
+      if (!proven.ok) return proven
+      const changed = await embedded.changePassword(user.subject, current, next)
       if (!changed.ok) return changed
-      await passwordChanged(user, locale, loginId)
+      await passwordChanged(user, from.locale, loginId)
       return ok(undefined)
     },
   }

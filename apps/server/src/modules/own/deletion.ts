@@ -2,13 +2,14 @@ import type { Locale } from '@belfry/i18n'
 import { ok } from '@belfry/kit'
 import { isGuest, SYSTEM } from '@belfry/rules'
 import type { Actor } from '../../domain/actor.ts'
-import { type Outcome, refuse } from '../../domain/errors/codes.ts'
+import type { Outcome } from '../../domain/errors/codes.ts'
 import { SessionAside } from '../../domain/errors/session-aside.ts'
 import type { User } from '../../domain/user.ts'
 import type { Foundation } from '../../platform/foundation.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { AccountServices } from '../accounts/index.ts'
 import type { FactorServices } from '../factor/index.ts'
+import type { Proof } from '../factor/owner-proof.ts'
 import { recordingsOf } from '../recording/store.ts'
 import { forgetName } from '../sessions/forget-name.ts'
 import type { SessionServices } from '../sessions/index.ts'
@@ -17,27 +18,6 @@ import type { SessionServices } from '../sessions/index.ts'
 export type OwnDeps = Foundation & AccountServices & FactorServices & { readonly live: SessionServices }
 
 type From = Pick<Caller, 'ip' | 'locale'>
-
-export interface Farewell {
-  readonly password: string
-  readonly code?: string | undefined
-}
-
-async function isOwner(
-  { identity, factor, withPauses }: OwnDeps,
-  { user, factor: state }: Actor,
-  { password, code }: Farewell,
-  { ip, locale }: From,
-): Promise<Outcome<undefined>> {
-  // A guest has nothing to prove it with but the login.
-  if (isGuest(user)) return ok(undefined)
-  const known = await withPauses({ user, ip }, () =>
-    identity.checkPassword(user.subject, password, user.email),
-  )
-  if (!known.ok) return known
-  if (state === 'off') return ok(undefined)
-  return code === undefined ? refuse('access.factor') : factor.check(user, code, locale)
-}
 
 const asideIsNone = (error: unknown): null => {
   if (error instanceof SessionAside) return null
@@ -97,11 +77,12 @@ export async function removeAccount(
 export async function deleteAccount(
   services: OwnDeps,
   actor: Actor,
-  farewell: Farewell,
+  proof: Proof,
   from: From,
 ): Promise<Outcome<undefined>> {
   const { user } = actor
-  const proven = await isOwner(services, actor, farewell, from)
+  // A guest has nothing to prove it with but the login.
+  const proven = isGuest(user) ? ok(undefined) : await services.proveOwner(actor, proof, from)
   if (!proven.ok) return proven
   await leaveSeats(services, user.id)
   await removeAccount({ ...services, endTable: (id) => endTable(services, id) }, user, from.locale)

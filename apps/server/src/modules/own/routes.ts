@@ -1,4 +1,5 @@
 import { ok } from '@belfry/kit'
+import { isGuest } from '@belfry/rules'
 import type { Foundation } from '../../platform/foundation.ts'
 import { restRoute } from '../../platform/http/rest.ts'
 import type { Route } from '../../platform/http/route.ts'
@@ -43,9 +44,14 @@ export const ownRoutes = (services: OwnDeps): readonly Route[] => [
   ...loginRoutes(services),
   restRoute('exportAccount', {
     access: 'token',
-    limit: 'upload',
-    summary: 'Everything that is kept about the caller, as one document',
-    handle: async ({ actor }) => ok(await exportOf(services, actor.user)),
+    limit: 'credentials',
+    summary:
+      'Everything that is kept about the caller, as one document, with the proof that deletion asks for',
+    async handle({ actor, body, caller }) {
+      // A guest has nothing to prove it with but the login.
+      const proven = isGuest(actor) ? ok(undefined) : await services.proveOwner(actor, body, caller)
+      return proven.ok ? ok(await exportOf(services, actor.user)) : proven
+    },
   }),
   restRoute('deleteAccount', {
     access: 'token',

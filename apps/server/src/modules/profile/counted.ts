@@ -1,7 +1,7 @@
 import type { RestAnswer } from '@belfry/protocol'
 import type { CountedGame } from '../../db/repositories/counted-games.ts'
 import type { Repositories } from '../../db/repositories/index.ts'
-import type { Actor } from '../../domain/actor.ts'
+import { type Actor, levelInUse } from '../../domain/actor.ts'
 import { isModerator } from '../../domain/levels.ts'
 import type { User } from '../../domain/user.ts'
 import { maySeeStats } from './stats.ts'
@@ -33,7 +33,7 @@ export async function countedFor(
   actor: Actor,
 ): Promise<Answer> {
   const isOwner = user.id === actor.user.id
-  const maySee = maySeeStats(user.statsVisibility, { isOwner, isModerator: isModerator(actor.level) })
+  const maySee = maySeeStats(user.statsVisibility, { isOwner, isModerator: isModerator(levelInUse(actor)) })
   return {
     name: user.username,
     visibility: isOwner ? user.statsVisibility : null,

@@ -3,7 +3,7 @@ import { REST_FILES } from '@belfry/protocol'
 import { bordersOf } from '@belfry/rules'
 import { z } from 'zod'
 import type { UserChange } from '../../db/repositories/user.ts'
-import type { Actor } from '../../domain/actor.ts'
+import { type Actor, levelInUse } from '../../domain/actor.ts'
 import { banInForce } from '../../domain/ban.ts'
 import { isPaid, mayWear } from '../../domain/cosmetics.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
@@ -27,7 +27,7 @@ type Services = Foundation & AccountServices & LoginServices
 const userId = z.string().regex(/^\d{13}$/)
 
 async function statsFor({ database }: Services, user: User, actor: Actor): Promise<Stats> {
-  const viewer = { isOwner: user.id === actor.user.id, isModerator: isModerator(actor.level) }
+  const viewer = { isOwner: user.id === actor.user.id, isModerator: isModerator(levelInUse(actor)) }
   if (!maySeeStats(user.statsVisibility, viewer)) return hiddenStats
   return statsOf(await database.repositories.games.listOf(user.id))
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SessionRoom } from '@belfry/room'
-import { type SessionUser, SYSTEM, type UserProfile } from '@belfry/rules'
+import { isModeratorLevel, type SessionUser, SYSTEM, type UserProfile } from '@belfry/rules'
 import type { Repositories } from '../../db/repositories/index.ts'
+import type { Actor } from '../../domain/actor.ts'
 import { banInForce } from '../../domain/ban.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { RoomHost } from './host.ts'
@@ -45,22 +46,31 @@ async function applyToAbsent(userId: string, { accounts, repositories, host, now
   await tellTables(host, userId, () => profile)
 }
 
-/** Brings a changed account to the sessions it is in: a ban, a level, a flag, a name, a login that ended. */
+const firstToLapse = (actors: readonly Actor[]): Actor | undefined =>
+  actors.toSorted((one, other) => (one.factorUntil ?? 0) - (other.factorUntil ?? 0))[0]
+
+/**
+ * Brings a changed account to the sessions it is in: a ban, a level, a flag, a name, a login that ended. A table knows
+ * a person, not their logins: of several the one that has shown least decides, so that a login without the second
+ * factor gains nothing from one with it.
+ */
 export async function applyAccountChange(userId: string, deps: LiveDeps): Promise<void> {
   const { accounts, repositories, connections, host, now } = deps
   const logins = connections.loginsOf(userId)
   if (logins.size === 0) return applyToAbsent(userId, deps)
+  const connected: Actor[] = []
   for (const loginId of logins) {
     const found = await repositories.actors.find(userId, loginId, now())
     if (!found) await applyToAbsent(userId, deps)
-    const actor = found && accounts.actorOf(found.user, loginId, found.isBanned)
-    if (!actor || actor.flags.includes('banned')) {
+    const actor = found && accounts.callerOf(found, loginId)
+    if (!actor || actor.flags.includes('banned'))
       connections.closeUser(userId, actor ? 'banned' : 'logged-out', loginId)
-      continue
-    }
-    const profile = sessionProfile(actor)
-    await tellTables(host, userId, () => profile)
+    else connected.push(actor)
   }
+  const weakest = connected.find(({ factor }) => factor !== 'shown') ?? firstToLapse(connected)
+  if (!weakest) return
+  const profile = sessionProfile(weakest)
+  await tellTables(host, userId, () => profile)
 }
 
 /** Expired levels wait for the end of the game: nobody is sent away from a running one because a month is over. */
@@ -70,12 +80,11 @@ const canWait = ({ state }: SessionRoom, now: number): boolean =>
 /** People whose level ran out while a table knew them by it: nothing else would tell. */
 export const lapsedAt = (host: RoomHost, now: number): ReadonlySet<string> =>
   new Set(
-    host
-      .rooms()
-      .filter(({ room }) => !canWait(room, now))
-      .flatMap(({ room }) =>
-        Object.values(room.state.users)
-          .filter(({ level, expires }) => level !== null && expires !== null && expires <= now)
-          .map(({ id }) => id),
-      ),
+    host.rooms().flatMap(({ room }) =>
+      Object.values(room.state.users)
+        .filter(({ level, expires }) => level !== null && expires !== null && expires <= now)
+        // A moderator who loses the power stays at the table.
+        .filter(({ level }) => isModeratorLevel(level) || !canWait(room, now))
+        .map(({ id }) => id),
+    ),
   )

@@ -15,7 +15,7 @@ import {
 } from '@belfry/rules'
 import type { Games } from '../../db/repositories/games.ts'
 import type { Sessions as SessionRecords, SessionRow } from '../../db/repositories/sessions.ts'
-import type { Actor } from '../../domain/actor.ts'
+import { type Actor, levelInUse } from '../../domain/actor.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
 import { NotWritten } from '../../domain/errors/not-written.ts'
 import { isModerator } from '../../domain/levels.ts'
@@ -211,7 +211,7 @@ export class Sessions {
     const lines = await this.#deps.lobby.lines()
     return lines.flatMap(({ code, summary }) => {
       const isListed = summary.isPublic && !isGuest(actor)
-      const mayKnow = isListed || isModerator(actor.level) || belongsTo(summary, actor.user.id)
+      const mayKnow = isListed || isModerator(levelInUse(actor)) || belongsTo(summary, actor.user.id)
       return mayKnow ? [lobbyEntry(code, summary, now)] : []
     })
   }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import type { ApiResult } from '../../lib/api/http.ts'
 import { saveFile } from '../../lib/browser/saveFile.ts'
+import { type Proof, ProofForm } from '../../shared/second-factor/ProofForm.tsx'
+import { useFactor } from '../../shared/second-factor/useFactor.ts'
 import { useShell } from '../../shell/useShell.ts'
-import { failurePhrase, useText } from '../../shell/useText.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from './Section.tsx'
 
@@ -10,25 +13,33 @@ const FILE = 'belfry-account.json'
 /** Export: everything that is kept about the account, as one file. */
 export function ExportSection() {
   const { api } = useShell()
-  const { t, phrase } = useText('account')
-  const [isLoading, setLoading] = useState(false)
-  const [error, setError] = useState('')
-  const load = async (): Promise<void> => {
-    setLoading(true)
-    const answer = await api.call('exportAccount')
-    setLoading(false)
-    setError(answer.ok ? '' : phrase(failurePhrase(answer.error)))
-    if (answer.ok) saveFile(FILE, JSON.stringify(answer.value, null, 2))
+  const { t } = useText('account')
+  const { data } = useFactor()
+  const [isAsked, setAsked] = useState(false)
+  const load = async ({ password, code }: Proof): Promise<ApiResult<unknown>> => {
+    const answer = await api.call('exportAccount', { body: { password, ...(code && { code }) } })
+    if (answer.ok) {
+      saveFile(FILE, JSON.stringify(answer.value, null, 2))
+      setAsked(false)
+    }
+    return answer
   }
   return (
     <Section name="export" title={t('account:export')} text={t('account:export.text')}>
       <p>{t('account:export.without')}</p>
-      <p className="account__error" role="alert">
-        {error}
-      </p>
-      <Button icon="scroll" disabled={isLoading} onClick={() => void load()}>
-        {t('account:export.save')}
-      </Button>
+      {isAsked ? (
+        <ProofForm
+          name={t('account:export')}
+          asks={data?.isOn ? ['password', 'code'] : ['password']}
+          submit={t('account:export.save')}
+          send={load}
+          onCancel={() => setAsked(false)}
+        />
+      ) : (
+        <Button icon="scroll" disabled={!data} onClick={() => setAsked(true)}>
+          {t('account:export.save')}
+        </Button>
+      )}
     </Section>
   )
 }

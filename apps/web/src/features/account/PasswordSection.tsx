@@ -1,6 +1,8 @@
 import { NEW_PASSWORD_MIN } from '@belfry/protocol'
 import { type FormEvent, useState } from 'react'
 import { NewPasswordField } from '../../shared/password/NewPasswordField.tsx'
+import { FactorCode } from '../../shared/second-factor/FactorCode.tsx'
+import { useFactor } from '../../shared/second-factor/useFactor.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,29 +10,30 @@ import { TextField } from '../../ui/Field.tsx'
 import { useChange } from './api.ts'
 import { Section } from './Section.tsx'
 
-const EMPTY = { current: '', password: '', again: '' }
+const EMPTY = { current: '', password: '', again: '', code: '' }
 
 function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const { api, account, notices } = useShell()
   const { t, phrase } = useText('account')
   const { again: readAnew } = useChange()
   const { user } = useReadable(account)
+  const { data: factor } = useFactor()
   const [typed, setTyped] = useState(EMPTY)
   const [error, setError] = useState('')
   const [isSending, setSending] = useState(false)
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const { current, password, again } = typed
+    const { current, password, again, code } = typed
     if (password !== again) return setError(t('account:password.differ'))
     setSending(true)
-    const answer = await api.call('changePassword', { body: { current, password } })
+    const answer = await api.call('changePassword', { body: { current, password, ...(code && { code }) } })
     setSending(false)
     if (!answer.ok) return setError(phrase(failurePhrase(answer.error)))
     notices.show({ key: 'account:password.done' }, 'good')
     onDone()
     await readAnew()
   }
-  const field = (name: keyof typeof EMPTY) => ({
+  const field = (name: 'current' | 'password' | 'again') => ({
     label: t(`account:password.${name}`),
     value: typed[name],
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
@@ -55,6 +58,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
       />
       <NewPasswordField {...field('password')} hint={hint} />
       <NewPasswordField {...field('again')} />
+      {factor?.isOn && <FactorCode value={typed.code} onChange={(code) => setTyped({ ...typed, code })} />}
       <p className="account__error" role="alert">
         {error}
       </p>

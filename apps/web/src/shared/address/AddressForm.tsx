@@ -6,6 +6,8 @@ import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { FactorCode } from '../second-factor/FactorCode.tsx'
+import { useFactor } from '../second-factor/useFactor.ts'
 import { CodeField } from './CodeField.tsx'
 import { isCode } from './sixDigits.ts'
 
@@ -51,7 +53,9 @@ export function AddressForm({ onDone, onCancel }: AddressFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const [factorCode, setFactorCode] = useState('')
   const [isSent, setSent] = useState(false)
+  const { data: factor } = useFactor()
   if (isSent)
     return (
       <Step
@@ -77,7 +81,7 @@ export function AddressForm({ onDone, onCancel }: AddressFormProps) {
       name={t('account:address')}
       submit={t('account:address.send')}
       isReady
-      body={{ email: email.trim(), password }}
+      body={{ email: email.trim(), password, ...(factorCode && { factor: factorCode }) }}
       onSent={() => setSent(true)}
       buttons={
         <Button kind="quiet" onClick={onCancel}>
@@ -101,6 +105,7 @@ export function AddressForm({ onDone, onCancel }: AddressFormProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {factor?.isOn && <FactorCode value={factorCode} onChange={setFactorCode} />}
     </Step>
   )
 }

@@ -1,11 +1,11 @@
 import './proof.css'
 import type { Result } from '@belfry/kit'
-import { FACTOR_CODE } from '@belfry/protocol'
 import { type ReactNode, useState } from 'react'
 import { useSending } from '../../shell/useSending.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { FactorCode } from './FactorCode.tsx'
 
 export interface Proof {
   readonly password: string
@@ -45,25 +45,6 @@ function Password({ value, onChange }: SecretProps) {
   )
 }
 
-function Code({ value, isFirst, onChange }: SecretProps & { readonly isFirst: boolean }) {
-  const { t } = useText('account')
-  return (
-    <TextField
-      label={t('account:proof.code')}
-      hint={isFirst ? undefined : t('account:proof.code.hint')}
-      className="input proof__code"
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      required
-      minLength={FACTOR_CODE.min}
-      maxLength={FACTOR_CODE.max}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
-}
-
 /** Asks for the password, a code of the second factor or both, and says why they do not do. */
 export function ProofForm({
   name,
@@ -88,7 +69,7 @@ export function ProofForm({
         <Password value={proof.password} onChange={(password) => setProof({ ...proof, password })} />
       )}
       {!asks.every((one) => one === 'password') && (
-        <Code
+        <FactorCode
           isFirst={asks.includes('first code')}
           value={proof.code}
           onChange={(code) => setProof({ ...proof, code })}

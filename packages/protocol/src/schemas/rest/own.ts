@@ -44,11 +44,14 @@ export const ownCalls = {
   endLogin: post(z.object({ id: z.uuid() }), done),
   endOtherLogins: post(z.object({}), done),
   /** Export of everything that is kept about the caller, for reading and for taking along. */
-  exportAccount: get(accountExport),
-  changePassword: post(z.object({ current: password, password }), done),
-  /** With password and address sends a code there; with the code makes it the account's address. */
+  exportAccount: post(z.object({ password, code: code.optional() }), accountExport),
+  changePassword: post(z.object({ current: password, password, code: code.optional() }), done),
+  /** With password, address and a code of the second factor, if it is on, sends a code there; with the code makes it the account's address. */
   changeEmail: post(
-    z.union([z.object({ code: z.string().regex(/^\d{6}$/) }), z.object({ password, email })]),
+    z.union([
+      z.object({ code: z.string().regex(/^\d{6}$/) }),
+      z.object({ password, email, factor: code.optional() }),
+    ]),
     done,
   ),
   deleteAccount: post(z.object({ password, code: code.optional() }), done),
