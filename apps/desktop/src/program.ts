@@ -114,7 +114,7 @@ async function openBrowser(running: Running, shell: Shell, url: string): Promise
     devtools: started.devtools,
     facts: { version: ports.version, platform: ports.machine.platform, arch: ports.arch },
     shell,
-    trusted: () => ({ origin: running.origin, startPage: page }),
+    trusted: () => ({ origin: running.origin, startPage: page, table: originOf(running) }),
     log: (text) => console.error(text),
     onClosed: () => void started.stop(),
     news: () => ({ update: updates.current() }),

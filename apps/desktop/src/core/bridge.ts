@@ -69,12 +69,19 @@ function placeBridge(
 export interface Trusted {
   readonly origin: string | null
   readonly startPage: string
+  /** Origin of the table that runs on this computer. */
+  readonly table: string | undefined
 }
 
-/** Whether an address is one of the program's own. */
-export function isTrusted({ origin, startPage }: Trusted, url: string): boolean {
+/** Page that asks the program: its own, one of the table on this computer, or one of a server that was entered. */
+export type Asker = 'program' | 'table' | 'server'
+
+/** Whose page an address is; null for a page that has no bridge. */
+export function askerOf({ origin, startPage, table }: Trusted, url: string): Asker | null {
   const [page] = url.split(/[?#]/)
-  return page === startPage || (origin !== null && URL.parse(url)?.origin === origin)
+  if (page === startPage) return 'program'
+  if (origin === null || URL.parse(url)?.origin !== origin) return null
+  return origin === table ? 'table' : 'server'
 }
 
 /** The bridge as a script. It stays away from frames; which pages it speaks with is the program's business. */

@@ -1,4 +1,5 @@
 import type { DesktopCallName, DesktopCalls, DesktopHosting, DesktopUpdate } from '@belfry/protocol'
+import type { Asker } from './bridge.ts'
 
 /** Shell: what a desktop program does for the page in it, whichever program draws the window. */
 export interface Shell {
@@ -38,8 +39,24 @@ export function pageAddress(raw: string): string {
 }
 
 type Answers = {
-  readonly [Name in DesktopCallName]: (shell: Shell, params: Params) => Promise<DesktopCalls[Name]['hears']>
+  readonly [Name in DesktopCallName]: (
+    shell: Shell,
+    params: Params,
+    asker: Asker,
+  ) => Promise<DesktopCalls[Name]['hears']>
 }
+
+/** What another server's page may not ask: about this computer, or to go to another server. */
+const OWN_ONLY: ReadonlySet<DesktopCallName> = new Set(['hosting', 'host', 'enter'])
+/** What it may not ask while a table runs here: it would end for everybody. */
+const ENDING: ReadonlySet<DesktopCallName> = new Set(['quit', 'restart'])
+
+const isRefused = (shell: Shell, name: DesktopCallName, asker: Asker): boolean =>
+  asker === 'server' && (OWN_ONLY.has(name) || (ENDING.has(name) && shell.hosting() !== null))
+
+/** The address with the code of the first administrator is for the program's own page, which leads there. */
+const toldTo = (asker: Asker, table: DesktopHosting): DesktopHosting =>
+  asker === 'program' ? table : { ...table, ownAddress: new URL(table.ownAddress).origin }
 
 const nothing = async (work: Promise<void>): Promise<null> => {
   await work
@@ -50,8 +67,11 @@ const ANSWERS: Answers = {
   quit: (shell) => nothing(shell.quit()),
   restart: (shell) => nothing(shell.restart()),
   lookForUpdate: (shell) => shell.lookForUpdate(),
-  hosting: async (shell) => shell.hosting(),
-  host: (shell) => shell.host(),
+  hosting: async (shell, _params, asker) => {
+    const table = shell.hosting()
+    return table && toldTo(asker, table)
+  },
+  host: async (shell, _params, asker) => toldTo(asker, await shell.host()),
   mailedCode: (shell, params) => shell.mailedCode(text(params, 'email')),
   enter: (shell, params) => nothing(shell.enter(pageAddress(text(params, 'url')))),
   notify: (shell, params) => nothing(shell.notify(text(params, 'title'), text(params, 'text'))),
@@ -78,5 +98,7 @@ export function questionOf(payload: string): Question | undefined {
   }
 }
 
-export const answer = async (shell: Shell, { name, params }: Question): Promise<unknown> =>
-  ANSWERS[name](shell, params)
+export async function answer(shell: Shell, { name, params }: Question, asker: Asker): Promise<unknown> {
+  if (isRefused(shell, name, asker)) throw new Refused('only a page of this program may ask that')
+  return ANSWERS[name](shell, params, asker)
+}

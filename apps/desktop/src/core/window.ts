@@ -1,9 +1,10 @@
 import {
+  type Asker,
+  askerOf,
   BINDING,
   type BridgeFacts,
   bridgeScript,
   hearScript,
-  isTrusted,
   type Said,
   type Trusted,
 } from './bridge.ts'
@@ -58,7 +59,7 @@ function createPages({ devtools, trusted, log }: WindowPorts) {
     main: (): Page | undefined => [...pages.values()][0],
     bySession: (sessionId: string | undefined): Page | undefined =>
       [...pages.values()].find((page) => page.sessionId === sessionId),
-    isOurs: ({ url }: Page): boolean => isTrusted(trusted(), url),
+    askerOf: ({ url }: Page): Asker | null => askerOf(trusted(), url),
     say: async ({ sessionId }: Page, said: Said): Promise<void> => {
       await devtools.call('Runtime.evaluate', { expression: hearScript(said) }, sessionId)
     },
@@ -75,13 +76,15 @@ type Pages = ReturnType<typeof createPages>
 /** Answers the questions of pages, and tells them the news. */
 function attendPages(
   { devtools, shell, news }: WindowPorts,
-  { bySession, isOurs, say, guarded }: Pages,
+  { bySession, askerOf: whoAsks, say, guarded }: Pages,
 ): void {
   const onQuestion = async (page: Page, params: Answer): Promise<void> => {
     const frame = page.frames.get(Number(params['executionContextId']))
     const question = questionOf(text(params['payload']))
-    if (params['name'] !== BINDING || !question || frame !== page.targetId || !isOurs(page)) return
-    const said = await answer(shell, question).then(
+    if (params['name'] !== BINDING || !question || frame !== page.targetId) return
+    const asker = whoAsks(page)
+    if (asker === null) return
+    const said = await answer(shell, question, asker).then(
       (value): Said => ({ id: question.id, value }),
       (error: unknown): Said => ({ id: question.id, failure: reasonOf(error) }),
     )
@@ -110,7 +113,7 @@ function attendPages(
   })
   devtools.on('Page.domContentEventFired', (_params, sessionId) => {
     const page = bySession(sessionId)
-    if (page && isOurs(page)) guarded(say(page, news()))
+    if (page && whoAsks(page) !== null) guarded(say(page, news()))
   })
 }
 
@@ -144,7 +147,7 @@ function followTargets(ports: WindowPorts, { pages, main, guarded }: Pages): voi
     const { targetId, type, url } = record(params['targetInfo'])
     const page = pages.get(text(targetId))
     if (type !== 'page' || !page || page === main() || !/^https?:/.test(text(url))) return
-    if (isTrusted(trusted(), text(url))) return
+    if (askerOf(trusted(), text(url)) !== null) return
     pages.delete(page.targetId)
     guarded(shell.openLink(text(url)))
     guarded(devtools.call('Target.closeTarget', { targetId: page.targetId }))
@@ -188,7 +191,7 @@ export async function openWindow(ports: WindowPorts): Promise<AppWindow> {
     address: () => all.main()?.url,
     async tell(said) {
       const page = all.main()
-      if (page && all.isOurs(page)) await all.say(page, said)
+      if (page && all.askerOf(page) !== null) await all.say(page, said)
     },
   }
 }

@@ -24,6 +24,7 @@ import {
 } from '../core/releases.ts'
 import { readTar } from '../core/tar.ts'
 import { COMPLETE } from '../core/versions.ts'
+import { download } from './download.ts'
 
 export interface Updates {
   readonly current: () => DesktopUpdate
@@ -43,19 +44,13 @@ export interface UpdatePorts {
 
 const NOTHING: DesktopUpdate = { version: null, isReady: false, failure: null }
 const ANSWER_MS = 60_000
-/** More than a release has, and less than would fill a disk. */
-const LARGEST = 400 * 1024 * 1024
+/** Download that is not whole yet. */
+const PART = '.gz.part'
 
 async function fetched(url: string): Promise<Response> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })
   if (!answer.ok) throw new Error(`${new URL(url).host} answers ${answer.status}`)
   return answer
-}
-
-async function bytesAt(url: string): Promise<Uint8Array> {
-  const answer = await fetched(url)
-  if (Number(answer.headers.get('content-length') ?? 0) > LARGEST) throw new Error('the file is too large')
-  return answer.bytes()
 }
 
 /** Unpacks beside the place, and moves it there when it is whole. */
@@ -79,7 +74,7 @@ function unpack(archive: Uint8Array, place: string): void {
 /** Forgets versions that are older than the one that runs. */
 function tidy(versions: string, version: string): void {
   for (const name of existsSync(versions) ? readdirSync(versions) : [])
-    if (newestAfter(version, [name]) === null && name !== version)
+    if (newestAfter(version, [name]) === null && name !== version && !name.endsWith(PART))
       rmSync(join(versions, name), { recursive: true, force: true })
 }
 
@@ -97,10 +92,14 @@ export function createUpdates({ source, version, platform, arch, versions, onCha
     if (existsSync(join(place, COMPLETE))) return
     const file = archiveName(newer, platform, arch)
     const signature = await (await fetched(fileAddress(from, newer, signatureName(file)))).text()
-    const archive = await bytesAt(fileAddress(from, newer, file))
+    const part = join(versions, file.replace(/\.gz$/, PART))
+    for (const name of existsSync(versions) ? readdirSync(versions) : [])
+      if (name.endsWith(PART) && join(versions, name) !== part) rmSync(join(versions, name))
+    const archive = await download(fileAddress(from, newer, file), part)
+    // Used or refused: nothing of it is gone on with.
+    rmSync(part)
     const comment = verifySignature(from.publicKey, archive, signature)
     if (comment !== signedComment(file)) throw new BadSignature('the signature is for another release')
-    mkdirSync(versions, { recursive: true })
     unpack(await promisify(gunzip)(archive), place)
   }
 

@@ -1,7 +1,7 @@
 import vm from 'node:vm'
 import type { DesktopBridge } from '@belfry/protocol'
 import { describe, expect, it, vi } from 'vitest'
-import { BINDING, bridgeScript, hearScript, isTrusted } from '../../src/core/bridge.ts'
+import { askerOf, BINDING, bridgeScript, hearScript } from '../../src/core/bridge.ts'
 import { createDevTools } from '../../src/core/devtools.ts'
 import { browserArguments, withOwnPreferences } from '../../src/core/profile.ts'
 import { answer, questionOf, type Shell } from '../../src/core/shell.ts'
@@ -61,18 +61,25 @@ describe('the bridge', () => {
   })
 
   it('serves one server and the page of the program, whatever stands behind the address', () => {
-    const trusted = { origin: 'https://belfry.example', startPage: 'file:///data/start.html' }
-    expect(isTrusted(trusted, 'https://belfry.example/play#x')).toBe(true)
-    expect(isTrusted(trusted, 'file:///data/start.html?way=failed#x')).toBe(true)
+    const trusted = {
+      origin: 'https://belfry.example',
+      startPage: 'file:///data/start.html',
+      table: 'http://127.0.0.1:8081',
+    }
+    const atTable = { ...trusted, origin: trusted.table }
+    expect(askerOf(trusted, 'https://belfry.example/play#x')).toBe('server')
+    expect(askerOf(trusted, 'file:///data/start.html?way=failed#x')).toBe('program')
+    expect(askerOf(atTable, 'http://127.0.0.1:8081/play')).toBe('table')
     for (const url of [
       'https://belfry.example.org/',
       'http://belfry.example/',
       'file:///data/other.html',
+      'http://127.0.0.1:8081/',
       '',
       'data:,',
     ])
-      expect(isTrusted(trusted, url)).toBe(false)
-    expect(isTrusted({ ...trusted, origin: null }, 'https://belfry.example/')).toBe(false)
+      expect(askerOf(trusted, url)).toBeNull()
+    expect(askerOf({ ...trusted, origin: null }, 'https://belfry.example/')).toBeNull()
   })
 
   it('brings an answer to its question, and the reason where there is none', async () => {
@@ -103,8 +110,43 @@ describe('a question of a page', () => {
   it('is answered by the shell', async () => {
     const enter = vi.fn(async () => undefined)
     const question = questionOf('{"id":3,"name":"enter","params":{"url":"https://belfry.example/a b"}}')
-    expect(question && (await answer(shellOf({ enter }), question))).toBeNull()
+    expect(question && (await answer(shellOf({ enter }), question, 'program'))).toBeNull()
     expect(enter).toHaveBeenCalledWith('https://belfry.example/a%20b')
+  })
+
+  it('of another server is refused where it concerns this computer, its table or where to go', async () => {
+    const table = {
+      ownAddress: 'http://127.0.0.1:8081/administrator?code=abc',
+      addresses: ['http://192.168.1.7:8081'],
+      code: null,
+      voice: null,
+    }
+    const shellWith = (running: typeof table | null) => ({
+      quit: vi.fn(async () => undefined),
+      restart: vi.fn(async () => undefined),
+      hosting: vi.fn(() => running),
+      host: vi.fn(async () => table),
+      enter: vi.fn(async () => undefined),
+      notify: vi.fn(async () => undefined),
+    })
+    const ask = async (shell: object, name: string, asker: 'program' | 'table' | 'server') => {
+      const params = { url: 'https://a.example/', title: 'a', text: 'b' }
+      const question = questionOf(JSON.stringify({ id: 1, name, params }))
+      return question && answer(shell as Shell, question, asker)
+    }
+    const shell = shellWith(table)
+    for (const name of ['host', 'hosting', 'enter', 'quit', 'restart'])
+      await expect(ask(shell, name, 'server'), name).rejects.toThrow('only a page of this program')
+    expect([shell.host, shell.enter, shell.quit, shell.restart].flatMap(({ mock }) => mock.calls)).toEqual([])
+    await ask(shell, 'notify', 'server')
+    expect(shell.notify).toHaveBeenCalledOnce()
+    const alone = shellWith(null)
+    await ask(alone, 'quit', 'server')
+    expect(alone.quit).toHaveBeenCalledOnce()
+    for (const name of ['host', 'hosting']) {
+      expect(await ask(shell, name, 'program')).toEqual(table)
+      expect(await ask(shell, name, 'table')).toEqual({ ...table, ownAddress: 'http://127.0.0.1:8081' })
+    }
   })
 
   it.each([
@@ -114,7 +156,7 @@ describe('a question of a page', () => {
   ])('is refused for %s', async (_what, payload) => {
     const question = questionOf(payload)
     const never = vi.fn()
-    const asked = question && answer(shellOf({ enter: never }), question)
+    const asked = question && answer(shellOf({ enter: never }), question, 'program')
     await expect(Promise.resolve().then(() => asked)).rejects.toThrow()
     expect(never).not.toHaveBeenCalled()
   })

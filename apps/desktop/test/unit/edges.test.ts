@@ -22,6 +22,7 @@ import { publicKeyText, signFile } from '../../src/core/minisign.ts'
 import { createHosting } from '../../src/edges/hosting.ts'
 import { becomeInstance } from '../../src/edges/instance.ts'
 import { placeLinks } from '../../src/edges/links.ts'
+import { download } from '../../src/edges/download.ts'
 import { createUpdates } from '../../src/edges/updates.ts'
 import { runProgram } from '../../src/program.ts'
 
@@ -142,6 +143,39 @@ describe('updates', () => {
     expect(update).toMatchObject({ version: '3.47.0', isReady: false })
     expect(update.failure).toMatch(/404|signature/)
     expect(existsSync(join(versions(), '3.47.0'))).toBe(false)
+  })
+
+  it('resume a download that broke off, and use nothing of it before its signature is right', async () => {
+    const archive = packed()
+    const ranges: (string | undefined)[] = []
+    const half = Math.floor(archive.length / 2)
+    const server = createServer(({ headers }, response) => {
+      ranges.push(headers.range)
+      const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0)
+      response.writeHead(from > 0 ? 206 : 200, { 'content-length': archive.length - from })
+      if (from > 0) response.end(archive.subarray(from))
+      else response.write(archive.subarray(0, half), () => response.destroy())
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    endings.push(() => new Promise((resolve) => server.close(() => resolve())))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/release`
+    const file = join(folder, 'release.part')
+    expect(Buffer.from(await download(url, file)).equals(archive)).toBe(true)
+    expect(ranges).toEqual([undefined, `bytes=${half}-`])
+    rmSync(file)
+    await expect(download(url, file, { most: half - 1 })).rejects.toThrow('too large')
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('end when nothing comes any more, and not because the whole takes long', async () => {
+    const server = createServer((_request, response) => void response.writeHead(200).write('a'))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    endings.push(async () => server.closeAllConnections())
+    endings.push(() => new Promise((resolve) => server.close(() => resolve())))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/release`
+    const file = join(folder, 'slow.part')
+    writeFileSync(file, 'there already')
+    await expect(download(url, file, { idleMs: 100 })).rejects.toThrow('nothing came')
   })
 
   it('are not looked for without a source, and old ones are forgotten', async () => {

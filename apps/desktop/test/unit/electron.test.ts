@@ -48,7 +48,7 @@ describe('a window of Electron', () => {
       devtools,
       facts: { version: '3.46.4', platform: 'linux', arch: 'x64' },
       shell: { quit } as unknown as Shell,
-      trusted: () => ({ origin: null, startPage: START }),
+      trusted: () => ({ origin: null, startPage: START, table: undefined }),
       log: () => undefined,
       onClosed: () => undefined,
       news: () => ({ update: { version: null, isReady: false, failure: null } }),

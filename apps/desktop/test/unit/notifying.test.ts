@@ -27,7 +27,7 @@ describe('a notification of the system', () => {
     const asked = (params: object) => {
       const question = questionOf(JSON.stringify({ id: 1, name: 'notify', params }))
       if (!question) throw new Error('no question')
-      return Promise.resolve().then(() => answer({ notify } as unknown as Shell, question))
+      return Promise.resolve().then(() => answer({ notify } as unknown as Shell, question, 'server'))
     }
     expect(await asked({ title: TITLE, text: TEXT })).toBeNull()
     expect(notify).toHaveBeenCalledWith(TITLE, TEXT)

@@ -45,7 +45,7 @@ async function openProgram(
     devtools: browser.devtools,
     facts: { version: '3.46.4', platform: 'linux', arch: 'x64' },
     shell: shell as unknown as Shell,
-    trusted: () => ({ origin, startPage: START }),
+    trusted: () => ({ origin, startPage: START, table: SERVER }),
     log,
     onClosed,
     news: () => ({ update: UPDATE }),
