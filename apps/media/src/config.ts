@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { LOOPBACK, ok, type Result } from '@belfry/kit'
+import { VOICE_MEGABITS } from '@belfry/protocol'
 import { z } from 'zod'
 import { announcedAddresses } from './addresses.ts'
 import { PICTURE_CODECS, type PictureCodec } from './sfu/codecs.ts'
@@ -14,6 +15,8 @@ const wholeNumber = (min: number, max: number) =>
 const HIGHEST_PORT = 65_535
 const SHORTEST_SECRET = 32
 const MOST_WORKERS = 64
+const MOST_MBPS = 10_000
+const MEGABIT = 1_000_000
 
 /** Every setting by its name in the environment; the fallback is written as it would be there. */
 const SETTINGS = {
@@ -43,10 +46,21 @@ const SETTINGS = {
   RELAY_SECRET: { kind: text, fallback: '' },
   /** What browsers send pictures in, where they can. */
   VIDEO: { kind: z.enum(PICTURE_CODECS, 'must be vp8 or vp9'), fallback: 'vp8' },
+  /** Megabits a second: of one sender, of all senders of a table, and to one receiver. */
+  SENDER_MBPS: { kind: wholeNumber(1, MOST_MBPS), fallback: String(VOICE_MEGABITS.sender) },
+  TABLE_MBPS: { kind: wholeNumber(1, MOST_MBPS), fallback: String(VOICE_MEGABITS.table) },
+  RECEIVER_MBPS: { kind: wholeNumber(1, MOST_MBPS), fallback: String(VOICE_MEGABITS.receiver) },
   WORKERS: { kind: wholeNumber(1, MOST_WORKERS), fallback: String(availableParallelism()) },
   /** For whoever starts it from a program: it ends when what it reads from does. */
   END_WITH_INPUT: { kind: z.enum(['yes', 'no'], 'must be yes or no'), fallback: 'no' },
 } as const
+
+/** Bits a second. */
+export interface Bitrates {
+  readonly sender: number
+  readonly table: number
+  readonly receiver: number
+}
 
 export interface ChatConfig {
   readonly port: number
@@ -60,6 +74,7 @@ export interface ChatConfig {
   readonly pagesPort: number
   readonly relaySecret: string
   readonly video: PictureCodec
+  readonly bitrates: Bitrates
   readonly workers: number
   readonly endsWithInput: boolean
 }
@@ -109,6 +124,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     pagesPort: values.PAGES_PORT,
     relaySecret: values.RELAY_SECRET,
     video: values.VIDEO,
+    bitrates: {
+      sender: values.SENDER_MBPS * MEGABIT,
+      table: values.TABLE_MBPS * MEGABIT,
+      receiver: values.RECEIVER_MBPS * MEGABIT,
+    },
     workers: values.WORKERS,
     endsWithInput: values.END_WITH_INPUT === 'yes',
   })

@@ -71,12 +71,13 @@ export async function startChatServer(
     transportPorts,
     relayDesk: deskOf(config, clock),
     video: config.video,
+    bitrates: config.bitrates,
     clock,
     report,
     ...(patienceMs === undefined ? {} : { patienceMs }),
   })
   const grants = new Grants(config.secret, clock)
-  const rooms = new Rooms({ source: pool, clock, maxUsers })
+  const rooms = new Rooms({ source: pool, clock, maxUsers, bitrates: config.bitrates })
   const control = new Control({ rooms, grants, clock, announced, ports: () => pool.ports })
   const meter = new LoadMeter(pool, clock)
   const path = `${basePath}${VOICE_SOCKET_PATH}`

@@ -6,6 +6,7 @@ import {
   VOICE_LIMITS,
   type VoiceWay,
 } from '@belfry/protocol'
+import type { Bitrates } from '../config.ts'
 import type { RouterSource } from '../sfu/types.ts'
 import { Person, type Wire } from './person.ts'
 import { Room } from './room.ts'
@@ -38,6 +39,7 @@ export interface RoomsOptions {
   readonly source: RouterSource
   readonly clock: Clock
   readonly maxUsers: number
+  readonly bitrates: Pick<Bitrates, 'sender' | 'table'>
 }
 
 /** From which window somebody comes, and whether they want the voices there, wherever they are now. */
@@ -80,7 +82,8 @@ export class Rooms {
     this.#ways.start()
     this.#meter = new SendMeter({
       clock,
-      people,
+      tables: () => [...this.#rooms.values()].map(({ room }) => [...room.people()]),
+      bitrates: options.bitrates,
       onTooMuch: (person) => this.#sendAway(person),
     })
     this.#meter.start()

@@ -1,5 +1,5 @@
 import type { Clock } from '@belfry/kit'
-import { VOICE_LIMITS } from '@belfry/protocol'
+import type { Bitrates } from '../config.ts'
 import type { SfuTransport } from '../sfu/types.ts'
 import type { Person } from './person.ts'
 
@@ -8,7 +8,9 @@ import type { Person } from './person.ts'
  * there is between two looks. Each costs the worker a little for every line.
  */
 const LOOK_EVERY_MS = 6_000
-const TOO_FAST = 2 * VOICE_LIMITS.incomingBitrate
+const TOO_FAST = 2
+/** A voice and the smallest picture: less than this no share is. */
+const SMALLEST_SHARE = 600_000
 
 interface Seen {
   readonly at: number
@@ -17,15 +19,21 @@ interface Seen {
 
 interface MeterDeps {
   readonly clock: Clock
-  readonly people: () => Iterable<Person>
+  /** People of each table. */
+  readonly tables: () => readonly (readonly Person[])[]
+  readonly bitrates: Pick<Bitrates, 'sender' | 'table'>
   /** Somebody has sent too much for too long. */
   readonly onTooMuch: (person: Person) => void
 }
 
-/** The limit that senders are told is a request; this is what becomes of those who do not listen. */
+const sendsPictures = ({ sends, videoPaused }: Person): boolean =>
+  !videoPaused && sends.some(({ kind }) => kind === 'video')
+
+/** Tells senders their share of what a table may send, and ends those who send far more than anybody may. */
 export class SendMeter {
   readonly #deps: MeterDeps
   readonly #seen = new WeakMap<SfuTransport, Seen>()
+  readonly #told = new WeakMap<SfuTransport, number>()
   #stop = (): void => undefined
 
   constructor(deps: MeterDeps) {
@@ -34,13 +42,30 @@ export class SendMeter {
 
   start(): void {
     this.#stop = this.#deps.clock.after(LOOK_EVERY_MS, () => {
-      for (const person of this.#deps.people()) void this.#look(person)
+      for (const people of this.#deps.tables()) {
+        this.#share(people)
+        for (const person of people) void this.#look(person)
+      }
       this.start()
     })
   }
 
   stop(): void {
     this.#stop()
+  }
+
+  /** Cameras of a table share alike; a few of them may each send as much as anybody. */
+  #share(people: readonly Person[]): void {
+    const { sender, table } = this.#deps.bitrates
+    const cameras = people.filter(sendsPictures).length
+    const share = Math.max(SMALLEST_SHARE, Math.floor(table / Math.max(1, cameras)))
+    const bits = Math.min(sender, share)
+    for (const person of people) {
+      const transport = person.line('send')?.transport
+      if (!transport || (this.#told.get(transport) ?? sender) === bits) continue
+      this.#told.set(transport, bits)
+      void transport.limitSending(bits)
+    }
   }
 
   async #look(person: Person): Promise<void> {
@@ -54,6 +79,7 @@ export class SendMeter {
     if (!now) return false
     const before = this.#seen.get(transport) ?? now
     this.#seen.set(transport, now)
-    return ((now.bytes - before.bytes) * 8 * 1000) / Math.max(1, now.at - before.at) > TOO_FAST
+    const bits = ((now.bytes - before.bytes) * 8 * 1000) / Math.max(1, now.at - before.at)
+    return bits > TOO_FAST * this.#deps.bitrates.sender
   }
 }

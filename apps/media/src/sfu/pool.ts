@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Clock, systemClock } from '@belfry/kit'
 import { workerBin } from 'mediasoup'
+import type { Bitrates } from '../config.ts'
 import type { PictureCodec } from './codecs.ts'
 import type { RelayDesk } from './relay.ts'
 import type { TransportPorts } from './tcp-door.ts'
@@ -17,6 +18,7 @@ export interface PoolOptions {
   readonly transportPorts: TransportPorts
   readonly relayDesk: RelayDesk | null
   readonly video: PictureCodec
+  readonly bitrates: Bitrates
   readonly clock: Clock
   readonly report: (error: unknown) => void
   /** A worker that answers nothing for so long hangs. */
@@ -87,8 +89,8 @@ export class WorkerPool implements RouterSource {
   }
 
   async #open(index: number): Promise<void> {
-    const { host, port, announced, pagesPort, transportPorts, relayDesk, video } = this.#options
-    const options = { host, announced, pagesPort, transportPorts, relayDesk, video }
+    const { host, port, announced, pagesPort, transportPorts, relayDesk, video, bitrates } = this.#options
+    const options = { host, announced, pagesPort, transportPorts, relayDesk, video, bitrates }
     const worker = await Worker.start({ ...options, port: port === 0 ? 0 : port + index })
     const place: Place = {
       worker: Promise.resolve(worker),

@@ -19,7 +19,6 @@ const { WorkerClosedError, NotFoundError } = errors
 
 /** Of all pictures that go to one person: with twenty voices beside them it stays below two megabits a second. */
 const PICTURES_BITRATE = 800_000
-const NO_LIMIT = 0
 
 /** What comes from browsers is theirs to get wrong: never a reason to stumble. */
 async function attempt<T>(run: () => Promise<T>): Promise<MediaResult<T>> {
@@ -73,6 +72,8 @@ function mustBe(kind: TrackKind, { codecs }: types.RtpParameters): void {
 
 /** Where browsers find it, and who of them came over the port of the pages. */
 interface Reached {
+  /** Bits a second that one person is sent at most. */
+  readonly receiverBitrate: number
   readonly addresses: readonly string[]
   readonly pagesPort: number
   readonly pagesWires: PagesWires
@@ -158,8 +159,13 @@ export class Transport implements SfuTransport {
   }
 
   limitPictures(isLimited: boolean): Promise<void> {
-    const bits = isLimited ? PICTURES_BITRATE : NO_LIMIT
+    const { receiverBitrate } = this.#reached
+    const bits = isLimited ? Math.min(PICTURES_BITRATE, receiverBitrate) : receiverBitrate
     return unlessClosed(this.#transport, () => this.#transport.setMaxOutgoingBitrate(bits))
+  }
+
+  limitSending(bits: number): Promise<void> {
+    return unlessClosed(this.#transport, () => this.#transport.setMaxIncomingBitrate(bits))
   }
 
   close(): void {

@@ -66,6 +66,8 @@ export interface SfuTransport {
   received(): Promise<{ readonly at: number; readonly bytes: number } | null>
   /** Whether all pictures together have to make do with what an ordinary line carries. */
   limitPictures(isLimited: boolean): Promise<void>
+  /** Tells the sender so many bits a second. */
+  limitSending(bits: number): Promise<void>
   close(): void
 }
 

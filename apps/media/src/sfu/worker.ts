@@ -1,5 +1,5 @@
-import { VOICE_LIMITS } from '@belfry/protocol'
 import { createWorker, type types } from 'mediasoup'
+import type { Bitrates } from '../config.ts'
 import { capabilitiesForClients, codecsWith, type PictureCodec } from './codecs.ts'
 import { freePort } from './ports.ts'
 import { addressesFor, type RelayDesk } from './relay.ts'
@@ -24,6 +24,7 @@ export interface WorkerOptions {
   /** Null where there is no relay. */
   readonly relayDesk: RelayDesk | null
   readonly video: PictureCodec
+  readonly bitrates: Bitrates
 }
 
 const ATTEMPTS_AT_A_FREE_PORT = 5
@@ -163,8 +164,9 @@ export class Worker {
       forget()
       this.#transports -= 1
     })
-    await transport.setMaxIncomingBitrate(VOICE_LIMITS.incomingBitrate)
+    await transport.setMaxIncomingBitrate(this.#options.bitrates.sender)
     return new Transport(transport, {
+      receiverBitrate: this.#options.bitrates.receiver,
       addresses: addressesFor(announced(), relayDesk),
       pagesPort,
       pagesWires: transportPorts.wires,

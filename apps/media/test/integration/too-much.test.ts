@@ -1,10 +1,9 @@
 import type { Socket } from 'node:dgram'
-import { VOICE_LIMITS } from '@belfry/protocol'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { TOO_MUCH_MS } from '../../src/rooms/rooms.ts'
 import { connect, joined, refusalOf } from '../support/client.ts'
 import { send, square, watchMedia } from '../support/media.ts'
-import { startTestServer } from '../support/server.ts'
+import { BITRATES, startTestServer } from '../support/server.ts'
 import { openLine } from '../load/stun.ts'
 
 const PACKET = Buffer.alloc(1200, 0x80)
@@ -34,8 +33,8 @@ it('whoever sends far more than they are told to loses the line, is told why, an
   )
   await send(ann, 'audio')
   const [loud, fair] = lines as [Socket, Socket]
-  pour(loud, 8 * VOICE_LIMITS.incomingBitrate)
-  pour(fair, VOICE_LIMITS.incomingBitrate / 2)
+  pour(loud, 8 * BITRATES.sender)
+  pour(fair, BITRATES.sender / 2)
   const gone = ann.closed()
   let isGone = false
   void gone.then(() => {

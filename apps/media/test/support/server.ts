@@ -20,6 +20,7 @@ import { derived } from './keys.ts'
 
 export const SECRET = 'the secret of these tests'
 const BASE = '/voice'
+export const BITRATES = { sender: 1_500_000, table: 60_000_000, receiver: 12_000_000 } as const
 /** Grants are dated by the clock of the server, which stands still unless it is moved. */
 const START = Date.UTC(2026, 0, 1)
 
@@ -62,11 +63,19 @@ const CONTROL_WORD = derived(SECRET, VOICE_KEY_WORDS.control).toString('hex')
 
 /** A real chat server in this process, with real workers, until the test ends. */
 export async function startTestServer(
-  overrides: Overrides & Partial<Pick<ChatConfig, 'workers' | 'port' | 'pagesPort' | 'rtcAnnounced'>> = {},
+  overrides: Overrides &
+    Partial<Pick<ChatConfig, 'workers' | 'port' | 'pagesPort' | 'rtcAnnounced' | 'bitrates'>> = {},
 ): Promise<TestServer> {
   const clock = fakeClock(START)
   const errors: unknown[] = []
-  const { workers = 1, port = 0, pagesPort = 0, rtcAnnounced = () => [LOOPBACK], ...rest } = overrides
+  const {
+    workers = 1,
+    port = 0,
+    pagesPort = 0,
+    rtcAnnounced = () => [LOOPBACK],
+    bitrates = BITRATES,
+    ...rest
+  } = overrides
   const running = await startChatServer(
     {
       port,
@@ -79,6 +88,7 @@ export async function startTestServer(
       pagesPort,
       relaySecret: '',
       video: 'vp8',
+      bitrates,
       workers,
       endsWithInput: false,
     },

@@ -17,6 +17,7 @@ describe('settings', () => {
       pagesPort: 0,
       relaySecret: '',
       video: 'vp8',
+      bitrates: { sender: 8_000_000, table: 60_000_000, receiver: 12_000_000 },
       rtcHost: '0.0.0.0',
       endsWithInput: false,
     })

@@ -7,6 +7,8 @@ import { Rooms, type Visit } from '../../src/rooms/rooms.ts'
 import type { OpenedRouter, SfuConsumer, SfuProducer, SfuTransport } from '../../src/sfu/types.ts'
 import { square } from '../support/media.ts'
 
+const BITRATES = { sender: 8_000_000, table: 60_000_000 } as const
+
 /**
  * What a worker takes its time for can be overtaken by a table, by a farewell, by its own death. With a real worker
  * nobody can say when: here the test does.
@@ -47,6 +49,7 @@ function slowMedia() {
       later(ok({ ...part('consumer'), producerId, kind: 'audio', rtpParameters: {} } satisfies SfuConsumer)),
     received: () => Promise.resolve(null),
     limitPictures: nothing,
+    limitSending: nothing,
     close: () => void log.push('transport closed'),
   })
   const deaths: (() => void)[] = []
@@ -75,7 +78,7 @@ const silentWire = (log: string[]): Wire => ({
 async function listening() {
   const media = slowMedia()
   const clock = { now: () => 0, ticks: () => 0, after: () => () => {} }
-  const rooms = new Rooms({ source: media.source, clock, maxUsers: 10 })
+  const rooms = new Rooms({ source: media.source, clock, maxUsers: 10, bitrates: BITRATES })
   const rows = square(['ann', 'bob'])
   await rooms.setTable({ roomId: 'room', seq: 1, rows })
   const said: string[] = []

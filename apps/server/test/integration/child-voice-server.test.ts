@@ -82,6 +82,9 @@ describe('the chat server beside the API', () => {
       'RTC_FOUND',
       'RTC_PORT',
       'VIDEO',
+      'SENDER_MBPS',
+      'TABLE_MBPS',
+      'RECEIVER_MBPS',
       'WORKERS',
     ]
     const system = [

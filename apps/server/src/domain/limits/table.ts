@@ -1,4 +1,4 @@
-import { VOICE_LIMITS, type WireErrorCode } from '@belfry/protocol'
+import { VOICE_LIMITS, VOICE_MEGABITS, type WireErrorCode } from '@belfry/protocol'
 import { RECENT_BYTES, VIEW_EVERY_MS } from '@belfry/room'
 import { CONNECTIONS_PER_PERSON, SIGNAL_SIZE_MAX, STORYTELLER_SIGNAL_SIZE_MAX } from '@belfry/rules'
 import type { ErrorCode } from '../errors/codes.ts'
@@ -115,8 +115,8 @@ export const LIMITS = {
     code: 'block.tooMany',
   },
   guests: {
-    of: 'people without an account who are made in an hour',
-    value: `${at.GUESTS.address} from an address, ${at.GUESTS.session} for a table`,
+    of: 'people without an account in an hour',
+    value: `${at.GUESTS.address} made from an address, ${at.GUESTS.session} who came to a table by one invitation`,
     because: 'each is a row that is kept for 30 days, and a name at a table',
     code: 'guest.tooMany',
   },
@@ -207,7 +207,7 @@ export const LIMITS = {
   },
   'chat-bitrate': {
     of: 'what one person sends to a chat server',
-    value: `${VOICE_LIMITS.incomingBitrate / 1_000_000} Mbit a second`,
+    value: `\`RTC_SENDER_MBPS\` (${VOICE_MEGABITS.sender}) Mbit a second; a table \`RTC_TABLE_MBPS\` (${VOICE_MEGABITS.table}), a receiver \`RTC_RECEIVER_MBPS\` (${VOICE_MEGABITS.receiver})`,
     because:
       'one sender could fill the line of everybody; who takes twice as much for 6 s stays outside for a minute',
     code: 'chat-too-much',

@@ -154,6 +154,9 @@ export class ChildVoiceServer {
       PAGES_PORT: String(this.#pagesPort ?? 0),
       RELAY_SECRET: this.#pagesPort === null ? '' : (relay?.secret ?? ''),
       VIDEO: config.rtcVideo,
+      SENDER_MBPS: String(config.rtcSenderMbps),
+      TABLE_MBPS: String(config.rtcTableMbps),
+      RECEIVER_MBPS: String(config.rtcReceiverMbps),
       WORKERS: String(config.rtcWorkers),
       // It cannot outlive this process, however that ends.
       END_WITH_INPUT: 'yes',

@@ -1,3 +1,4 @@
+import { VOICE_MEGABITS } from '@belfry/protocol'
 import { guardedPlaces, hosts, oneOf, secret, text, wholeNumber } from '../kinds.ts'
 import { optional, setting } from '../setting.ts'
 
@@ -43,6 +44,25 @@ export const chat = {
     fallback: 'vp8',
     about:
       'What pictures are sent in, by browsers that can. `vp8` costs the least computing; `vp9` looks better on the same line, and all sizes come in one stream.',
+  }),
+  rtcSenderMbps: setting({
+    env: 'RTC_SENDER_MBPS',
+    kind: wholeNumber(1, 10_000),
+    fallback: String(VOICE_MEGABITS.sender),
+    about:
+      'Megabits a second that one person may send to the chat server beside this one. All sizes of one picture are 6.5 together; below that browsers leave out the largest.',
+  }),
+  rtcTableMbps: setting({
+    env: 'RTC_TABLE_MBPS',
+    kind: wholeNumber(1, 10_000),
+    fallback: String(VOICE_MEGABITS.table),
+    about: 'Megabits a second that all people of a table may send together; cameras share it alike.',
+  }),
+  rtcReceiverMbps: setting({
+    env: 'RTC_RECEIVER_MBPS',
+    kind: wholeNumber(1, 10_000),
+    fallback: String(VOICE_MEGABITS.receiver),
+    about: 'Megabits a second that one person is sent; what goes beyond comes in smaller pictures.',
   }),
   rtcRelay: setting({
     env: 'RTC_RELAY',
