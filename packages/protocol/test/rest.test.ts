@@ -116,7 +116,7 @@ describe('the calls of the API', () => {
       ['guest', { session: 'My Game', name: 'Jo', captcha: 'x' }],
       ['deviceCode', {}],
       ['useDeviceCode', { code: 'abcd-efgh', captcha: 'x' }],
-      ['keepGuest', { email: 'ann@example.org', password: '123456' }],
+      ['keepGuest', { email: 'ann@example.org', password: '123456', captcha: 'x' }],
     ]
     for (const [name, body] of bodies) expect(takes(name, body), `${name} ${JSON.stringify(body)}`).toBe(true)
     expect(REST.register.body.parse(register).acceptsMarketing).toBe(false)
@@ -154,7 +154,7 @@ describe('the calls of the API', () => {
       ['guest', { session: 'My Game', name: 'Moderator', captcha: 'x' }],
       ['guest', { session: 'My Game', name: 'Jo', captcha: 'x', level: 'special-tpi' }],
       ['useDeviceCode', { code: 'ABCD-EFG1', captcha: 'x' }],
-      ['keepGuest', { email: 'no', password: '123456' }],
+      ['keepGuest', { email: 'no', password: '123456', captcha: 'x' }],
     ]
     for (const [name, body] of bodies)
       expect(takes(name, body), `${name} ${JSON.stringify(body)}`).toBe(false)

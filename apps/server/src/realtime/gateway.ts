@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { SOCKET_PATH } from '@belfry/protocol'
 import type { SessionRoom } from '@belfry/room'
-import { type SessionState, SYSTEM } from '@belfry/rules'
+import { isGuest, type SessionState, SYSTEM } from '@belfry/rules'
 import { Server, type Socket } from 'socket.io'
 import { isStorageFault } from '../db/errors.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -12,6 +12,7 @@ import { limits } from '../domain/limits/requests.ts'
 import { LARGEST_MESSAGE_BYTES, SILENCE_MS } from '../domain/limits/values.ts'
 import type { Accounts } from '../modules/accounts/accounts.ts'
 import { LIKE_LOCKED } from '../modules/community/door.ts'
+import type { GuestArrivals } from '../modules/sessions/guest-arrivals.ts'
 import { nodesOf } from '../modules/sessions/dead-nodes.ts'
 import type { Nodes } from '../modules/sessions/nodes.ts'
 import { sessionProfile } from '../modules/sessions/profile.ts'
@@ -34,6 +35,7 @@ export interface GatewayDeps extends ConversationDeps {
   readonly sessions: Sessions
   readonly nodes: Nodes
   readonly limiter: RateLimiter
+  readonly arrivals: GuestArrivals
   /** Whether a host of a table does not want to meet somebody. */
   readonly isUnwanted: (state: SessionState, actor: Actor) => Promise<boolean>
   /** Looks at somebody's account again, and does what follows for whoever is connected. */
@@ -151,21 +153,29 @@ export class Gateway {
     if (await this.#deps.isUnwanted(room.state, guest.actor)) throw new Refusal(LIKE_LOCKED)
     const user = sessionProfile(guest.actor)
     const { invitation } = guest
+    const isNewGuest = isGuest(guest.actor) && room.state.users[user.id] === undefined
+    const mustKnock = isNewGuest && (await this.#mustKnock(guest.session.id, socket))
     const ack = await room.dispatch(
-      { type: 'connectUser', user, connectionId: socket.id, node: nodes.id, invitation },
+      { type: 'connectUser', user, connectionId: socket.id, node: nodes.id, invitation, mustKnock },
       SYSTEM,
     )
     if (!ack.ok) {
       // Said again with each attempt: who goes on trying still waits.
       const knocked =
-        ack.code === 'join-guest-knock' && (await room.dispatch({ type: 'knock', user, invitation }, SYSTEM))
+        ack.code === 'join-guest-knock' &&
+        (await room.dispatch({ type: 'knock', user, invitation, mustKnock }, SYSTEM))
       if (knocked && !knocked.ok) throw new Refusal(knocked.code, knocked.params)
       if (ack.code === 'not-written') throw new NotWritten()
       if (ack.code === 'join-too-many-windows' && nodes.isInDoubt(nodesOf(room, user.id))) throw new InDoubt()
       noteLimit(this.#deps.bite, ack)
       throw new Refusal(ack.code, ack.params)
     }
+    if (isNewGuest) await this.#deps.arrivals.count(room.state)
     this.#visits.set(socket, visitOf(guest, room, clock.ticks()))
+  }
+
+  #mustKnock(sessionId: string, socket: Socket): Promise<boolean> {
+    return this.#deps.arrivals.mustKnock(sessionId, this.#deps.addressOf(socket.request))
   }
 
   #welcome(socket: Socket): void {

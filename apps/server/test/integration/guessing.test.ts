@@ -130,6 +130,23 @@ describe.each(engines)('whoever guesses, on %s', (_name, newStorage) => {
     expect((await server.post('user/password', { ...guess, current: PASSWORD }, home)).status).toBe(200)
   })
 
+  it('is one caller with all addresses of an IPv6 site, however they are written', async () => {
+    const { email, id } = await member(server, 'sixfold')
+    const heard = []
+    for (const from of [
+      '2001:db8::1',
+      '2001:0DB8:0:0::2',
+      '2001:db8:0:7::1',
+      '2001:db8:0:8:9::',
+      '2001:db8::',
+    ])
+      heard.push((await attempt({ email, from })).status)
+    expect(heard).toEqual([401, 401, 401, 401, 401])
+    for (const from of ['2001:db8::3', '2001:db8:0:ffff::1'])
+      expect((await attempt({ email, from, password: PASSWORD })).status).toBe(429)
+    expect((await enter({ email }, '2001:db8:1::1')).user.id).toBe(id)
+  })
+
   it('without a solved captcha counts for nothing', async () => {
     const { email } = await member(server, 'spared')
     for (let tries = 0; tries < 10; tries++)

@@ -70,7 +70,7 @@ describe('rate limits', () => {
   it('count an IPv6 network as one caller', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'))
     expect(networkOf('10.0.0.1')).toBe('10.0.0.1')
-    expect(networkOf('::ffff:10.0.0.1')).toBe('::ffff:10.0.0.1')
+    expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1')
   })
 })
 

@@ -15,7 +15,7 @@ export interface DoorCommands {
   /** Invitation that strangers' links must carry from now on; earlier links open nothing any more. */
   setInvitation: { readonly invitation: string | null }
   /** Knock of a guest at a table that lets them in one by one, repeated while they wait. */
-  knock: { readonly user: UserProfile; readonly invitation: string }
+  knock: { readonly user: UserProfile; readonly invitation: string; readonly mustKnock?: boolean }
   lapseKnock: { readonly userId: string }
   answerKnock: { readonly userId: string; readonly isIn: boolean }
 }
@@ -56,8 +56,8 @@ export const doorDeciders: Deciders<DoorCommands> = {
   },
   knock: {
     by: ['system'],
-    decide: (state, { user, invitation }, { now }) => {
-      const allowed = canJoin(user, joinTarget(state, user.id, now, invitation), now)
+    decide: (state, { user, invitation, mustKnock }, { now }) => {
+      const allowed = canJoin(user, joinTarget(state, user.id, now, invitation, mustKnock), now)
       if (allowed.ok) return ok([])
       if (allowed.error.code !== 'join-guest-knock') return allowed
       if (isWaiting(state, user.id)) return ok(isFresh(state, user.id, now) ? [] : [lasting(user.id, now)])

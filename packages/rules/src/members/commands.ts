@@ -26,6 +26,8 @@ export interface MemberCommands {
     readonly node: string
     /** Invitation that the link carried. */
     readonly invitation?: string
+    /** A guest has to be let in, also where a link is enough for others. */
+    readonly mustKnock?: boolean
   }
   disconnectUser: { readonly connectionId: string }
   /** Node that is gone, with every connection it held. */
@@ -107,11 +109,11 @@ const connecting: Pick<
   },
   connectUser: {
     by: ['system'],
-    decide: (state, { user, connectionId, node, invitation }, ctx) => {
+    decide: (state, { user, connectionId, node, invitation, mustKnock }, ctx) => {
       const { now } = ctx
       const known = userOf(state, user.id)
       if (known?.connections.some(({ id }) => id === connectionId)) return ok([])
-      const allowed = canJoin(user, joinTarget(state, user.id, now, invitation), now)
+      const allowed = canJoin(user, joinTarget(state, user.id, now, invitation, mustKnock), now)
       if (!allowed.ok) return allowed
       if ((known?.connections.length ?? 0) >= CONNECTIONS_PER_PERSON)
         return refuse('join-too-many-windows', { max: CONNECTIONS_PER_PERSON })

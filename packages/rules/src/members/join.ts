@@ -125,6 +125,7 @@ export const joinTarget = (
   userId: string,
   now: number,
   invitation = '',
+  mustKnock = false,
 ): JoinTarget => ({
   isPublic: state.meta.isPublic,
   // A table in one browser needs no subscription of its own: starting it does.
@@ -137,7 +138,7 @@ export const joinTarget = (
   isOwner: state.meta.ownerId === userId,
   hasEnded: state.meta.endedAt !== null,
   lacksInvitation: state.secret.door.invitation !== null && state.secret.door.invitation !== invitation,
-  guests: state.guests,
+  guests: mustKnock && state.guests === 'link' ? 'door' : state.guests,
   answer: answerTo(state, userId),
 })
 

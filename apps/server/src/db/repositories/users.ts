@@ -161,6 +161,44 @@ const changing = (db: Db) => ({
       .execute()
     return inserted.length > 0
   },
+  /** Gives a guest an identity; false when it is a guest's no more, or got another one meanwhile. */
+  giveIdentity: (
+    { id, subject, email }: User,
+    identity: Pick<User, 'provider' | 'subject' | 'email'>,
+    now: number,
+  ): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('users')
+        .set({ ...changeOf(identity), updated_at: nextVersion(now) })
+        .where('id', '=', id)
+        .where('subject', '=', subject)
+        .where('email', '=', email)
+        .where('flags', 'like', '%"guest"%')
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      await note(trx, id, now)
+      return true
+    }),
+  /** Notes what was proven; false when the account has another address by now. */
+  proveAddress: (
+    { id, subject, email }: Pick<User, 'id' | 'subject' | 'email'>,
+    { level, flags }: { readonly level: Level; readonly flags: (held: readonly Flag[]) => readonly Flag[] },
+    now: number,
+  ): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('users')
+        .set({ level, updated_at: nextVersion(now) })
+        .where('id', '=', id)
+        .where('subject', '=', subject)
+        .where('email', '=', email)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      await setFlags(trx, id, flags(await flagsOf(trx, id)))
+      await note(trx, id, now)
+      return true
+    }),
   /** False, and nothing is written, when the account is no longer in the version (`updatedAt`) the caller saw. */
   update: (id: string, { flags, ...change }: UserChange, now: number, seen?: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {

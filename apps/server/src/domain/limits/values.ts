@@ -1,5 +1,8 @@
 /** Every number that holds somebody back, except for those that rooms and rules keep in their own tables. */
 
+/** A /48 of IPv6 may ask as often as so many of its /64 networks. */
+export const NETWORKS_OF_SITE = 8
+
 /** Of one connection. */
 export const MESSAGES = { burst: 60, perSecond: 20 } as const
 
@@ -35,8 +38,11 @@ export const REPORTS = { burst: 5, perMinute: 0.5 } as const
 /** People that one person may block. */
 export const BLOCKS = 500
 
-/** People without an account who are made: from one address, and for one table. A full table of strangers fits. */
+/** People without an account: made from one address, and come to one table by one invitation. A full table fits. */
 export const GUESTS = { address: 60, session: 100, windowMs: 60 * 60 * 1000 } as const
+
+/** After a kick, guests from the same network wait for a Storyteller's approval for so long. */
+export const KICKED_NETWORK_MS = 60 * 60 * 1000
 
 /** Codes for another device: so many are made for a guest, and so many wrong ones are heard from an address. */
 export const DEVICE_CODES = { made: 10, wrong: 20, lifeMs: 5 * 60 * 1000, windowMs: 60 * 60 * 1000 } as const

@@ -24,7 +24,8 @@ export interface Accounts {
   ensure(provider: string, identity: Identity, username: string): Promise<{ user: User; isNew: boolean }>
   /** Somebody without an account, whom nobody vouches for. */
   makeGuest(name: string): Promise<User>
-  emailVerified(user: User): Promise<void>
+  /** False when the account has another address by now. */
+  emailVerified(user: User): Promise<boolean>
   /** The level of an account once its address is verified; one that staff took away stays away. */
   signupLevelOf(user: User): Level
   authenticate(bearer: string): Promise<Actor | undefined>
@@ -160,8 +161,9 @@ export function createAccounts(deps: AccountDeps): Accounts {
       const level = await levelOnceVerified(user)
       // A guest who kept an account has one from now on.
       const flags = (held: readonly Flag[]) => removing('guest')(adding('verified-email')(held))
-      await users.update(user.id, { flags, level }, clock.now())
+      if (!(await users.proveAddress(user, { flags, level }, clock.now()))) return false
       await deps.banTraces.apply(user.id, { email: user.email })
+      return true
     },
     async authenticate(bearer) {
       const claims = accessTokens.verify(bearer)

@@ -1,7 +1,7 @@
 import { type Clock, ok } from '@belfry/kit'
 import type { Tallies, Tally } from '../../db/repositories/tallies.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
-import { networkOf } from '../../platform/http/caller.ts'
+import { siteOf } from '../../platform/http/caller.ts'
 import { hashOf } from '../../platform/system/secrets.ts'
 import type { KnownDevices } from './known-devices.ts'
 
@@ -61,7 +61,7 @@ export function createPauses(tallies: Tallies, devices: KnownDevices, clock: Clo
       const account = `login:${hashOf(email)}`
       const known = await devices.nameFor(email, device)
       const free = await freeFor(account, known !== undefined)
-      const key = `${account}:${known === undefined ? networkOf(ip) : `device ${known}`}`
+      const key = `${account}:${known === undefined ? siteOf(ip) : `device ${known}`}`
       const from = await tallies.find(key, now)
       const wait = from ? waitOf(from, free) : 0
       if (wait > 0) return paused(Math.ceil(wait / 1000))

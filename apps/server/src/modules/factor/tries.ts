@@ -1,7 +1,7 @@
 import { type Clock, ok } from '@belfry/kit'
 import type { Tallies, Tally } from '../../db/repositories/tallies.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
-import { networkOf } from '../../platform/http/caller.ts'
+import { siteOf } from '../../platform/http/caller.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** People mistype; from the fourth wrong code on each pause is twice the last. */
@@ -44,7 +44,7 @@ export const createFactorTries = (tallies: Tallies, clock: Clock): FactorTries =
     const account = `factor:${userId}`
     const strangers = known === undefined ? await tallies.find(account, now) : undefined
     if (strangers && strangers.count >= STRANGERS_A_DAY) return waiting(strangers.sinceAt + DAY_MS - now)
-    const key = `${account}:${known ?? networkOf(ip)}`
+    const key = `${account}:${known ?? siteOf(ip)}`
     const from = await tallies.find(key, now)
     const wait = waitOf(from, now)
     if (wait > 0) return waiting(wait)

@@ -34,8 +34,7 @@ async function mayCome(
   if (wasSentAway(state, services.devices.knownTo(device))) return refuse('guest.banned')
   const obstacle = obstacleTo(state, invitation, services.clock.now())
   if (obstacle !== null && obstacle !== 'join-guest-knock') return refuse('guest.closed')
-  const isFull = await isOneTooMany(services, `session:${state.meta.sessionId}`, GUESTS.session)
-  return isFull ? refuse('guest.tooMany') : ok(undefined)
+  return (await services.live.arrivals.isFull(state)) ? refuse('guest.tooMany') : ok(undefined)
 }
 
 /** A browser whose account is banned is no way around the ban. */

@@ -5,7 +5,7 @@ import { isGuest } from '@belfry/rules'
 import type { Actor } from '../../domain/actor.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
 import { DEVICE_CODES } from '../../domain/limits/values.ts'
-import { type Caller, networkOf } from '../../platform/http/caller.ts'
+import { type Caller, siteOf } from '../../platform/http/caller.ts'
 import type { RestInput } from '../../platform/http/rest.ts'
 import { hashOf } from '../../platform/system/secrets.ts'
 import type { FirstLogin } from '../login/login.ts'
@@ -48,7 +48,7 @@ export async function useCode(
   if (!human.ok) return human
   const { tallies, guests, users } = services.database.repositories
   const now = services.clock.now()
-  const key = `device-guess:${networkOf(caller.ip)}`
+  const key = `device-guess:${siteOf(caller.ip)}`
   if (((await tallies.find(key, now))?.count ?? 0) >= DEVICE_CODES.wrong) return limited(services)
   const userId = await guests.takeCode(hashOf(code), now)
   const user = userId === undefined ? undefined : await users.find(userId)

@@ -13,9 +13,9 @@ import type { GuestDeps } from './deps.ts'
  * is verified, so that nobody loses a seat over a mail. Asked again, the last address counts.
  */
 export async function keep(
-  { identity, emails, database, clock, config }: GuestDeps,
+  { identity, emails, database, clock, captcha, config }: GuestDeps,
   { user }: Actor,
-  { email, password, acceptsMarketing }: RestInput<'keepGuest'>,
+  { email, password, acceptsMarketing, captcha: solved }: RestInput<'keepGuest'>,
   { locale }: Caller,
 ): Promise<Outcome<undefined>> {
   if (!isGuest(user)) return refuse('guest.account')
@@ -25,6 +25,8 @@ export async function keep(
   const { username } = user
   const good = checkNewPassword(password, { email, username })
   if (!good.ok) return good
+  const human = await captcha.accept(solved)
+  if (!human.ok) return human
   const made = await identity.register({
     email,
     password,
@@ -37,7 +39,11 @@ export async function keep(
   const known = await identity.identify(made.value.token)
   if (!known.ok) return known
   const { subject } = known.value
-  await database.repositories.users.update(user.id, { provider: identity.name, subject, email }, clock.now())
+  const { users, leaving } = database.repositories
+  const isKept = await users.giveIdentity(user, { provider: identity.name, subject, email }, clock.now())
+  // One waits for a guest: the one before, or this one when the guest has verified the one before meanwhile.
+  await leaving.removeCustomer(isKept ? user.subject : subject)
+  if (!isKept) return refuse('guest.account')
   await emails.begin({ id: user.id, subject, email, username }, locale)
   return ok(undefined)
 }

@@ -8,6 +8,7 @@ import { hearAnnouncements, RecentAnnouncements } from './announcement.ts'
 import { type Decided, decidedNews } from './decided.ts'
 import { RoomHost } from './host.ts'
 import { writeJournal } from './journal.ts'
+import { createGuestArrivals, type GuestArrivals } from './guest-arrivals.ts'
 import { applyAccountChange } from './live-accounts.ts'
 import type { LiveConnections } from './live-connections.ts'
 import { Lobby } from './lobby.ts'
@@ -31,6 +32,7 @@ export interface SessionServices {
   readonly nodes: Nodes
   readonly decided: Pick<Decided, 'subscribe'>
   readonly announcements: RecentAnnouncements
+  readonly arrivals: GuestArrivals
   readonly power: Power
   /** Brings somebody's account as it stands to whatever they have open here. */
   lookAgain(userId: string): Promise<void>
@@ -137,6 +139,8 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
   const recorder = new SessionRecorder({ ...books, clock, lobby, report, bite: metrics.countLimit })
   decided.subscribe((...decision) => recorder.decided(...decision))
   decided.subscribe((sessionId, _, rows) => writeJournal(log, sessionId, rows))
+  const arrivals = createGuestArrivals({ repositories, clock, bite: metrics.countLimit })
+  decided.subscribe((sessionId, _, rows) => void arrivals.decided(sessionId, rows).catch(report))
   const host = openHost(deps, parts)
   const announcements = new RecentAnnouncements(() => clock.now())
   const live = { accounts, repositories, connections, host, now: () => clock.now() }
@@ -155,6 +159,7 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
     nodes,
     decided,
     announcements,
+    arrivals,
     power: createPower({ host, clock, records: repositories.sessions, users: repositories.users }),
     lookAgain,
     async stop() {

@@ -105,8 +105,7 @@ export function emailVerification(deps: EmailDeps): EmailVerification {
       if (status !== 'verified') return no(status)
       if (!(await addresses.claim(user.subject))) return no('wrong')
       await codes.remove(user.id, 'email')
-      await accounts.emailVerified(user)
-      return yes('verified')
+      return (await accounts.emailVerified(user)) ? yes('verified') : no('wrong')
     },
   }
 }

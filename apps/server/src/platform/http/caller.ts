@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
 import { type Locale, localeFor } from '@belfry/i18n'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
@@ -46,9 +47,40 @@ export function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-/** A household's IPv6 network counts as one caller. */
-export const networkOf = (ip: string): string =>
-  ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
+const IPV6_GROUPS = 8
+const NETWORK_GROUPS = 4
+const SITE_GROUPS = 3
+const MAPPED = '0:0:0:0:0:ffff'
+
+/** All groups of an IPv6 address; null for any other text. */
+function groupsOf(ip: string): readonly string[] | null {
+  const [address = ''] = ip.split('%')
+  if (!isIPv6(address)) return null
+  // The platform writes every address in one way: small letters, no leading zeros, no dots.
+  const [left = '', right = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const [head = [], tail = []] = [left, right].map((part) => (part === '' ? [] : part.split(':')))
+  const zeros = Array.from({ length: IPV6_GROUPS - head.length - tail.length }, () => '0')
+  return [...head, ...zeros, ...tail]
+}
+
+const dotted = (groups: readonly string[]): string =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.')
+
+function prefixOf(ip: string, length: number): string {
+  const groups = groupsOf(ip)
+  if (groups === null) return ip
+  const isMapped = groups.slice(0, 6).join(':') === MAPPED
+  return isMapped ? dotted(groups.slice(6)) : groups.slice(0, length).join(':')
+}
+
+/** Network that counts as one caller: an IPv4 address, or a household's IPv6 network (/64). */
+export const networkOf = (ip: string): string => prefixOf(ip, NETWORK_GROUPS)
+
+/** Everything that one customer of a provider may hold (/48): where somebody guesses, it is counted together. */
+export const siteOf = (ip: string): string => prefixOf(ip, SITE_GROUPS)
 
 /** Trusted proxy: a peer that may say for whom it asks. */
 export const trusting = (proxies: boolean | string): ((address: string) => boolean) => {

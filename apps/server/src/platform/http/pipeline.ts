@@ -12,11 +12,12 @@ import {
   statusOf,
   wireError,
 } from '../../domain/errors/codes.ts'
-import { limits } from '../../domain/limits/requests.ts'
+import { type LimitName, type LimitRule, limits } from '../../domain/limits/requests.ts'
 import type { Bite } from '../../domain/limits/table.ts'
 import type { RateLimiter } from '../bus/limiter.ts'
 import type { SecurityEvent } from '../system/security-events.ts'
-import { type Caller, callerOf, networkOf } from './caller.ts'
+import { NETWORKS_OF_SITE } from '../../domain/limits/values.ts'
+import { type Caller, callerOf, networkOf, siteOf } from './caller.ts'
 import { mayCall } from './policy.ts'
 import type { Call, Route, UploadedFile } from './route.ts'
 import { refusalKind } from './security-events.ts'
@@ -31,6 +32,32 @@ export interface PipelineDeps {
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
 
+type Bucket = readonly [key: string, rule: LimitRule]
+
+/** A provider's customer may hold 65,536 networks, and has no more than this many of them may ask. */
+const wider = ({ burst, perMinute }: LimitRule): LimitRule => ({
+  burst: burst * NETWORKS_OF_SITE,
+  perMinute: perMinute * NETWORKS_OF_SITE,
+})
+
+/**
+ * People behind one address share it, so a logged-in caller is counted alone. What needs no login is counted for the
+ * address too: logins of guests are easily made.
+ */
+function bucketsOf(
+  { access }: Route,
+  limit: LimitName,
+  { ip }: Caller,
+  actor: Actor | undefined,
+): readonly Bucket[] {
+  const { person, address } = limits[limit]
+  const [network, site] = [networkOf(ip), siteOf(ip)]
+  const own: readonly Bucket[] = actor ? [[`user:${actor.user.id}`, person]] : []
+  if (actor && access !== 'public') return own
+  const wide: readonly Bucket[] = site === network ? [] : [[`site:${site}`, wider(address)]]
+  return [...own, [`ip:${network}`, address], ...wide]
+}
+
 async function checkLimit(
   deps: PipelineDeps,
   route: Route,
@@ -38,14 +65,13 @@ async function checkLimit(
   actor: Actor | undefined,
 ): Promise<Outcome<undefined>> {
   if (route.limit === null) return ok(undefined)
-  // People behind one address share it, so whoever is logged in is counted alone.
-  const { person, address } = limits[route.limit]
-  const taken = actor
-    ? await deps.limiter.take(`${route.limit}:user:${actor.user.id}`, person)
-    : await deps.limiter.take(`${route.limit}:ip:${networkOf(caller.ip)}`, address)
-  if (taken.allowed) return ok(undefined)
-  deps.bite('requests')
-  return refuse('request.limited', { seconds: Math.ceil(taken.retryAfterMs / 1000) })
+  for (const [key, rule] of bucketsOf(route, route.limit, caller, actor)) {
+    const taken = await deps.limiter.take(`${route.limit}:${key}`, rule)
+    if (taken.allowed) continue
+    deps.bite('requests')
+    return refuse('request.limited', { seconds: Math.ceil(taken.retryAfterMs / 1000) })
+  }
+  return ok(undefined)
 }
 
 /** Broken address: what stands in one stands in one line. */

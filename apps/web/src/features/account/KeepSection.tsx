@@ -1,5 +1,6 @@
 import { NEW_PASSWORD_MIN } from '@belfry/protocol'
 import { useState } from 'react'
+import { useCaptcha } from '../../shared/captcha/useCaptcha.ts'
 import { NewPasswordField } from '../../shared/password/NewPasswordField.tsx'
 import { useSending } from '../../shell/useSending.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
@@ -24,9 +25,12 @@ function KeepForm({ isWaiting, onSent }: { readonly isWaiting: boolean; readonly
   const { t } = useText('guests', 'login')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const { token, state, renew } = useCaptcha()
   const { send, isSending, error } = useSending(async () => {
-    const answer = await api.call('keepGuest', { body: { email: email.trim(), password } })
+    const body = { email: email.trim(), password, captcha: token ?? '' }
+    const answer = await api.call('keepGuest', { body })
     if (answer.ok) await account.refresh()
+    else renew()
     return answer
   }, onSent)
   return (
@@ -48,9 +52,9 @@ function KeepForm({ isWaiting, onSent }: { readonly isWaiting: boolean; readonly
         onChange={setPassword}
       />
       <p className="account__error" role="alert">
-        {error}
+        {error || (state.kind === 'failed' && t('login:captcha.failed'))}
       </p>
-      <Button kind={isWaiting ? 'plain' : 'primary'} type="submit" disabled={isSending}>
+      <Button kind={isWaiting ? 'plain' : 'primary'} type="submit" disabled={isSending || token === null}>
         {t('guests:keep.go')}
       </Button>
     </form>

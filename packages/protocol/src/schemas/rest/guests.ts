@@ -49,6 +49,7 @@ export const guestCalls = {
       email,
       password: z.string().min(PASSWORD_MIN).max(200),
       acceptsMarketing: z.boolean().default(false),
+      captcha,
     }),
     done,
   ),
