@@ -3,7 +3,9 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\bBearer(?:\s|%20)+[^\s"'\\<>]+/gi, 'Bearer [token]'],
   // Codes that came with a link, also where the link is itself part of an address.
-  [/((?:[?&]|%3F|%26)(?:code|recover|token|state)(?:=|%3D))[^&#\s"'\\<>%]+/gi, '$1[code]'],
+  [/((?:[?&]|%3F|%26)(?:code|recover|token|state|i)(?:=|%3D))[^&#\s"'\\<>%]+/gi, '$1[code]'],
+  // Whoever has the link of a replay may see it.
+  [/((?:\/|%2F)replay(?:\/|%2F))[\w-]+/gi, '$1[link]'],
   // From the beginning of a word only: a megabyte without any mailbox must not take seconds.
   [/(?<![\w.+-])[\w.+-]+(?:@|%40)(?:[\w-]{1,63}\.)+[a-z][\w-]{1,62}/gi, '[address]'],
 ]

@@ -6,6 +6,8 @@ describe('secrets', () => {
     ['token eyJhbGciOi.eyJpZCI.c2ln rest', 'token [token] rest'],
     ['Authorization: Bearer abc.def', 'Authorization: Bearer [token]'],
     ['/verification?code=123456&x=1', '/verification?code=[code]&x=1'],
+    ['/join/smoke?i=abcdefghjkmn2345', '/join/smoke?i=[code]'],
+    ['https://x.example/replay/Ab-9_xyz?at=3', 'https://x.example/replay/[link]?at=3'],
     ['/login?recover=abcdef#t', '/login?recover=[code]#t'],
     ['mail to zoe.k@example.org now', 'mail to [address] now'],
     [

@@ -4,7 +4,7 @@ import { LOOPBACK } from '@belfry/kit'
 import { VOICE_HEALTH_PATH, VOICE_PATH } from '@belfry/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bite } from '../../domain/limits/table.ts'
-import { SILENCE_MS, VOICE_KNOCKS } from '../../domain/limits/values.ts'
+import { REQUEST_MS, SILENCE_MS, VOICE_KNOCKS } from '../../domain/limits/values.ts'
 import { VOICE_UPGRADE_PATH } from '../../platform/http/upgrades.ts'
 import { forward } from './forward.ts'
 
@@ -30,6 +30,9 @@ function passOn(port: number, from: FastifyRequest, to: FastifyReply): void {
     if (!to.raw.headersSent) to.raw.writeHead(UNAVAILABLE)
     to.raw.end()
   })
+  // A caller who hangs up, or waits for nothing, keeps no request open.
+  to.raw.once('close', () => onward.destroy())
+  onward.setTimeout(REQUEST_MS, () => onward.destroy())
   from.raw.pipe(onward)
 }
 

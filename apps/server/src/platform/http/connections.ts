@@ -8,7 +8,7 @@ export interface OtherProtocol {
   readonly isOther: (first: Buffer) => boolean | undefined
   /** Takes over a connection of this protocol with the bytes that have arrived. */
   readonly take: (socket: Socket, first: Buffer) => void
-  /** A connection that sends too little to decide is closed after this time. */
+  /** A connection that has sent too little to decide after this time is closed. */
   readonly silenceMs: number
 }
 
@@ -25,11 +25,13 @@ function readFirstBytes(
       first = Buffer.concat([first, chunk])
     const answer = isOther(first)
     if (answer === undefined) return
-    socket.off('readable', read).off('end', giveUp).off('timeout', giveUp)
-    socket.setTimeout(0)
+    socket.off('readable', read).off('end', giveUp)
+    clearTimeout(patience)
     decided(answer, first)
   }
-  socket.setTimeout(silenceMs, giveUp)
+  // From the beginning: a byte now and then doesn't keep a connection.
+  const patience = setTimeout(giveUp, silenceMs).unref()
+  socket.once('close', () => clearTimeout(patience))
   socket.on('end', giveUp).on('readable', read)
 }
 
