@@ -1,8 +1,7 @@
 import { NEW_PASSWORD_MIN } from '@belfry/protocol'
 import { type FormEvent, useState } from 'react'
 import { NewPasswordField } from '../../shared/password/NewPasswordField.tsx'
-import { FactorCode } from '../../shared/second-factor/FactorCode.tsx'
-import { useFactor } from '../../shared/second-factor/useFactor.ts'
+import { FactorCodeIfOn } from '../../shared/second-factor/FactorCode.tsx'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +16,6 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const { t, phrase } = useText('account')
   const { again: readAnew } = useChange()
   const { user } = useReadable(account)
-  const { data: factor } = useFactor()
   const [typed, setTyped] = useState(EMPTY)
   const [error, setError] = useState('')
   const [isSending, setSending] = useState(false)
@@ -58,7 +56,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
       />
       <NewPasswordField {...field('password')} hint={hint} />
       <NewPasswordField {...field('again')} />
-      {factor?.isOn && <FactorCode value={typed.code} onChange={(code) => setTyped({ ...typed, code })} />}
+      <FactorCodeIfOn value={typed.code} onChange={(code) => setTyped({ ...typed, code })} />
       <p className="account__error" role="alert">
         {error}
       </p>

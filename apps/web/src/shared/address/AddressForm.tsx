@@ -6,8 +6,7 @@ import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { FactorCode } from '../second-factor/FactorCode.tsx'
-import { useFactor } from '../second-factor/useFactor.ts'
+import { FactorCodeIfOn } from '../second-factor/FactorCode.tsx'
 import { CodeField } from './CodeField.tsx'
 import { isCode } from './sixDigits.ts'
 
@@ -53,9 +52,8 @@ export function AddressForm({ onDone, onCancel }: AddressFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [factorCode, setFactorCode] = useState('')
+  const [factor, setFactor] = useState('')
   const [isSent, setSent] = useState(false)
-  const { data: factor } = useFactor()
   if (isSent)
     return (
       <Step
@@ -81,7 +79,7 @@ export function AddressForm({ onDone, onCancel }: AddressFormProps) {
       name={t('account:address')}
       submit={t('account:address.send')}
       isReady
-      body={{ email: email.trim(), password, ...(factorCode && { factor: factorCode }) }}
+      body={{ email: email.trim(), password, ...(factor && { factor }) }}
       onSent={() => setSent(true)}
       buttons={
         <Button kind="quiet" onClick={onCancel}>
@@ -105,7 +103,7 @@ export function AddressForm({ onDone, onCancel }: AddressFormProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {factor?.isOn && <FactorCode value={factorCode} onChange={setFactorCode} />}
+      <FactorCodeIfOn value={factor} onChange={setFactor} />
     </Step>
   )
 }

@@ -2,6 +2,7 @@ import './proof.css'
 import { FACTOR_CODE } from '@belfry/protocol'
 import { useText } from '../../shell/useText.ts'
 import { TextField } from '../../ui/Field.tsx'
+import { useFactor } from './useFactor.ts'
 
 interface FactorCodeProps {
   readonly value: string
@@ -28,4 +29,10 @@ export function FactorCode({ value, isFirst = false, onChange }: FactorCodeProps
       onChange={(event) => onChange(event.target.value)}
     />
   )
+}
+
+/** The same where the account has a second factor, else nothing. */
+export function FactorCodeIfOn(props: FactorCodeProps) {
+  const { data } = useFactor()
+  return data?.isOn ? <FactorCode {...props} /> : null
 }
