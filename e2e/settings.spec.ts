@@ -201,6 +201,8 @@ test('[SET-35] [SET-36] [SHELL-29] a style of one’s own is put on on purpose, 
   await on.click()
   await expect(asked).toBeVisible()
   await expect(heading).toHaveCSS('color', 'rgb(1, 2, 3)')
+  // A style that is only tried on is gone after a reload.
+  expect((await storedList(page, 'advanced'))[8]).toBe(false)
   await page.clock.fastForward(10_500)
   await expect(asked).toHaveCount(0)
   await expect(worn).toHaveCount(0)
@@ -218,8 +220,30 @@ test('[SET-35] [SET-36] [SHELL-29] a style of one’s own is put on on purpose, 
   expect(await storedValue(page, 'customCSS')).toContain('rgb(4, 5, 6)')
   expect((await storedList(page, 'advanced'))[8]).toBe(true)
 
+  // It may name what it likes: no other host hears of it.
+  const asking: string[] = []
+  page.on('request', (request) => void asking.push(new URL(request.url()).hostname))
+  const elsewhere = [
+    'background-image: url(http://author.invalid/1)',
+    'cursor: u\\72l("//author.invalid/2"), auto',
+    'border-image: image-set("http://author.invalid/3" 1x) 1',
+    '--x: url(http://author.invalid/4); list-style-image: var(--x)',
+  ]
+  const font = '@font-face { font-family: f; src: url(http://author.invalid/5) }'
+  const nested = 'body { &:has(.board) { mask: url(http://author.invalid/6) } }'
+  const sheet = '@import url(http://author.invalid/7);'
+  const css = `${sheet} ${font} ${nested} .board__heading { color: rgb(4, 5, 6); font-family: f; ${elsewhere.join('; ')} }`
+  await panel.getByLabel('Own stylesheet').fill(css)
+  await expect(panel.locator('[data-removed]')).toContainText('author.invalid/4')
+  await on.click()
+  await asked.getByRole('button', { name: 'Keep it' }).click()
+  await expect(worn).toHaveCount(1)
+  await expect(heading).toHaveCSS('color', 'rgb(4, 5, 6)')
+  expect(await worn.textContent()).not.toContain('author.invalid')
+
   await page.goto('/')
   await expect(page.locator('.lobby')).toBeVisible()
+  expect(asking).not.toContain('author.invalid')
   await expect(worn).toHaveCount(0)
   // Put on where it is not worn, it is asked about where it is.
   await openSettings(page, 'advanced')

@@ -10,8 +10,8 @@ export interface HeaderSettings {
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Scripts come from here alone. Images, styles and fetched texts may come from elsewhere, because people bring
- * their own backgrounds, stylesheets and scripts of characters. WebAssembly is for the captcha's proof of work.
+ * Scripts, styles and fonts come from here alone. Images and fetched texts may come from elsewhere, because people
+ * bring their own backgrounds and scripts of characters, and a stylesheet is fetched as text. WebAssembly is for the captcha's proof of work.
  */
 const directives = ({ isSecure, corsOrigins }: HeaderSettings): Record<string, string[]> => {
   const anywhere = isSecure ? ['https:'] : ['https:', 'http:']
@@ -25,9 +25,9 @@ const directives = ({ isSecure, corsOrigins }: HeaderSettings): Record<string, s
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     scriptSrcAttr: ["'none'"],
     workerSrc: ["'self'", 'blob:'],
-    styleSrc: ["'self'", "'unsafe-inline'", ...anywhere],
+    styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...anywhere],
-    fontSrc: ["'self'", 'data:', ...anywhere],
+    fontSrc: ["'self'", 'data:'],
     mediaSrc: ["'self'", 'data:', 'blob:', ...anywhere],
     connectSrc: ["'self'", ...anywhere, ...sockets],
   }

@@ -3,7 +3,24 @@ import { useReadable, useSetting, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Field.tsx'
+import { useCleanCss } from './useCleanCss.ts'
 import { fittingOf, loadCss, wearCss } from './customCss.ts'
+
+/** What was left out of the stylesheet. */
+function Removed({ references }: { readonly references: readonly string[] }) {
+  const { t } = useText('settings')
+  if (references.length === 0) return null
+  return (
+    <div className="field__note" data-removed={references.length}>
+      {t('settings:css.removed')}
+      <ul>
+        {references.map((reference) => (
+          <li key={reference}>{reference}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 /** A stylesheet of one's own: written here or fetched from an address, put on only on purpose. */
 export function CustomCss() {
@@ -14,6 +31,7 @@ export function CustomCss() {
   const { isWaiting } = useReadable(fittingOf(shell))
   const [text, setText] = useState(kept)
   const [isSure, setSure] = useState(false)
+  const removed = useCleanCss(text)?.removed ?? []
   const id = useId()
   const wear = async (): Promise<void> => {
     await wearCss(shell, await loadCss(text, window.fetch.bind(window)))
@@ -34,6 +52,7 @@ export function CustomCss() {
         onChange={(event) => setText(event.target.value)}
       />
       <p className="field__note">{t('settings:css.hint')}</p>
+      <Removed references={removed} />
       <Checkbox label={t('settings:css.sure')} checked={isSure} onChange={setSure} />
       <div className="settings__buttons">
         <Button

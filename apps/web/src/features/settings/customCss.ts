@@ -21,17 +21,28 @@ export async function loadCss(text: string, fetchText: typeof fetch): Promise<Re
   }
 }
 
-/** Where a style is worn it is asked about: whether that is here, and whether one waits to be put on there. */
-export const fittingOf = perShell(() =>
-  createStore<{ readonly isHere: boolean; readonly isWaiting: boolean }>({ isHere: false, isWaiting: false }),
-)
+interface Fitting {
+  /** The board is shown, where a style is worn and asked about. */
+  readonly isHere: boolean
+  /** One waits to be put on there. */
+  readonly isWaiting: boolean
+  /** One is tried on: a reload forgets that, as it may have made the page unusable. */
+  readonly isTried: boolean
+}
+
+const NOWHERE: Fitting = { isHere: false, isWaiting: false, isTried: false }
+
+export const fittingOf = perShell(() => createStore<Fitting>(NOWHERE))
 
 /**
  * Puts a stylesheet on, and takes it off again unless somebody who can still read the page says that it may stay:
  * a style can hide the very switch that would end it.
  */
-export async function confirmWorn({ settings, modals }: Shell): Promise<void> {
-  settings.set('customCSSEnabled', true)
+export async function confirmWorn(shell: Shell): Promise<void> {
+  const { settings, modals } = shell
+  const fitting = fittingOf(shell)
+  settings.set('customCSSEnabled', false)
+  fitting.set({ ...fitting.get(), isTried: true })
   const answer = await modals.ask({
     type: 'confirm',
     title: { key: 'settings:css.confirm.title' },
@@ -40,7 +51,8 @@ export async function confirmWorn({ settings, modals }: Shell): Promise<void> {
     no: { key: 'settings:css.confirm.no' },
     countdownSeconds: CONFIRM_SECONDS,
   })
-  if (!answer.ok || answer.value !== true) settings.set('customCSSEnabled', false)
+  if (answer.ok && answer.value === true) settings.set('customCSSEnabled', true)
+  fitting.set({ ...fitting.get(), isTried: false })
 }
 
 /** A style is worn at the board alone: anywhere else it waits, and is asked about there. */
@@ -51,5 +63,5 @@ export async function wearCss(shell: Shell, css: Result<string>): Promise<void> 
   settings.set('customCSS', css.value)
   if (fitting.get().isHere) return confirmWorn(shell)
   settings.set('customCSSEnabled', false)
-  fitting.set({ isHere: false, isWaiting: true })
+  fitting.set({ ...NOWHERE, isWaiting: true })
 }
