@@ -1,6 +1,6 @@
 /*
  * Browsers that cannot run the app are shown the way to one that can. Written in the script of 2009, so that they can
- * read it; it comes before the app, to hear how that fails.
+ * read it; it comes before the app.
  */
 ;(function () {
   var PAGE = '/old-browser.html'
@@ -9,19 +9,22 @@
     window.location.replace(PAGE)
   }
 
-  // Came into browsers after the youngest word of the app's script: who has it can read that script.
-  function lacks() {
-    return !window.Promise || !window.Promise.withResolvers
+  // Functions that the app calls. Who has all of them can read its script, too; without one of them the app would
+  // start, and blame the network for what it cannot do.
+  function hasAll() {
+    var promise = window.Promise
+    var signal = window.AbortSignal
+    return !!(
+      promise &&
+      promise.withResolvers &&
+      signal &&
+      signal.timeout &&
+      window.structuredClone &&
+      Array.prototype.findLast &&
+      Array.prototype.toSorted &&
+      String.prototype.isWellFormed
+    )
   }
 
-  function isEmpty() {
-    var root = document.getElementById('root')
-    return !root || !root.firstChild
-  }
-
-  if (!('noModule' in document.createElement('script'))) leave()
-  else
-    window.addEventListener('error', function () {
-      if (lacks() && isEmpty()) leave()
-    })
+  if (!('noModule' in document.createElement('script')) || !hasAll()) leave()
 })()

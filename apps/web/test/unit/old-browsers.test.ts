@@ -49,25 +49,45 @@ const shown = (opened: Document): string[] =>
     .filter(({ style }) => style.display !== 'none')
     .map((element) => element.querySelector('h1')?.textContent ?? '')
 
+const NEEDED = [
+  'Promise.withResolvers',
+  'AbortSignal.timeout',
+  'structuredClone',
+  'Array.prototype.findLast',
+  'Array.prototype.toSorted',
+  'String.prototype.isWellFormed',
+] as const
+
 /** What the script beside the app does in a browser: where it leads, undefined for nowhere. */
-function ledTo(knows: { modules: boolean; app: boolean; isDrawn: boolean }): string | undefined {
-  const listeners: (() => void)[] = []
+function ledTo({
+  modules,
+  lacks,
+}: {
+  modules: boolean
+  lacks?: (typeof NEEDED)[number]
+}): string | undefined {
   let place: string | undefined
+  const has = (name: string): true | undefined => (name === lacks ? undefined : true)
+  const methods = (names: readonly string[], of: string) => ({
+    prototype: Object.fromEntries(names.map((name) => [name, has(`${of}.prototype.${name}`)])),
+  })
   const window = {
-    Promise: knows.app ? { withResolvers: true } : {},
-    addEventListener: (_name: string, listener: () => void) => listeners.push(listener),
+    Promise: { withResolvers: has('Promise.withResolvers') },
+    AbortSignal: { timeout: has('AbortSignal.timeout') },
+    structuredClone: has('structuredClone'),
     location: {
       replace: (path: string) => {
         place = path
       },
     },
   }
-  const document = {
-    createElement: () => (knows.modules ? { noModule: true } : {}),
-    getElementById: () => ({ firstChild: knows.isDrawn ? {} : null }),
-  }
-  runInNewContext(read('public/too-old.js'), { window, document })
-  for (const listener of listeners) listener()
+  const document = { createElement: () => (modules ? { noModule: true } : {}) }
+  runInNewContext(read('public/too-old.js'), {
+    window,
+    document,
+    Array: methods(['findLast', 'toSorted'], 'Array'),
+    String: methods(['isWellFormed'], 'String'),
+  })
   return place
 }
 
@@ -78,12 +98,10 @@ describe('a browser that cannot run the app', () => {
     expect(code).not.toMatch(/,\s*[)}\]]/)
   })
 
-  it('[OPS-09] is led to its page: without modules at once, with an app it cannot read when that fails', () => {
-    expect(ledTo({ modules: false, app: false, isDrawn: false })).toBe('/old-browser.html')
-    expect(ledTo({ modules: true, app: false, isDrawn: false })).toBe('/old-browser.html')
-    // A fault of ours is no reason to blame a browser, and what runs goes on.
-    expect(ledTo({ modules: true, app: true, isDrawn: false })).toBeUndefined()
-    expect(ledTo({ modules: true, app: false, isDrawn: true })).toBeUndefined()
+  it('[OPS-09] is led to its page at once, without modules or any function that the app calls', () => {
+    expect(ledTo({ modules: false })).toBe('/old-browser.html')
+    for (const lacks of NEEDED) expect(ledTo({ modules: true, lacks }), lacks).toBe('/old-browser.html')
+    expect(ledTo({ modules: true })).toBeUndefined()
     const first = parse(read('index.html')).querySelector('script')
     expect([first?.getAttribute('type'), first?.getAttribute('src')]).toEqual([null, '/too-old.js'])
   })
