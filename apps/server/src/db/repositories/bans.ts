@@ -9,51 +9,15 @@ const fields = [
   'bans.created_at as createdAt',
 ] as const
 
-/** A ban may cover several accounts of one person. */
-export const bans = (db: Db) => {
+const finding = (db: Db) => {
   const idsOf = async (banId: string): Promise<readonly string[]> => {
     const rows = await db.selectFrom('ban_users').select('user_id').where('ban_id', '=', banId).execute()
     return rows.map((row) => row.user_id)
   }
   return {
-    async insert(ban: Omit<Ban, 'userIds'>, ...userIds: readonly string[]): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto('bans')
-          .values({
-            id: ban.id,
-            reason: ban.reason,
-            expires_at: ban.expiresAt,
-            created_by: ban.createdBy,
-            created_at: ban.createdAt,
-          })
-          .execute()
-        await trx
-          .insertInto('ban_users')
-          .values(userIds.map((userId) => ({ ban_id: ban.id, user_id: userId })))
-          .execute()
-      })
-    },
     async find(id: string): Promise<Ban | undefined> {
       const row = await db.selectFrom('bans').select(fields).where('bans.id', '=', id).executeTakeFirst()
       return row && { ...row, userIds: await idsOf(id) }
-    },
-    async update(id: string, change: { reason: string; expiresAt: number | null }): Promise<void> {
-      await db
-        .updateTable('bans')
-        .set({ reason: change.reason, expires_at: change.expiresAt })
-        .where('id', '=', id)
-        .execute()
-    },
-    async addUser(banId: string, userId: string): Promise<void> {
-      await db
-        .insertInto('ban_users')
-        .values({ ban_id: banId, user_id: userId })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    },
-    async removeUser(banId: string, userId: string): Promise<void> {
-      await db.deleteFrom('ban_users').where('ban_id', '=', banId).where('user_id', '=', userId).execute()
     },
     /** Bans in force that a deleted account left, by a hash of what it had proven. */
     async leftBy(hash: string, now: number): Promise<readonly string[]> {
@@ -79,5 +43,46 @@ export const bans = (db: Db) => {
     },
   }
 }
+
+const changing = (db: Db) => ({
+  async insert(ban: Omit<Ban, 'userIds'>, ...userIds: readonly string[]): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('bans')
+        .values({
+          id: ban.id,
+          reason: ban.reason,
+          expires_at: ban.expiresAt,
+          created_by: ban.createdBy,
+          created_at: ban.createdAt,
+        })
+        .execute()
+      await trx
+        .insertInto('ban_users')
+        .values(userIds.map((userId) => ({ ban_id: ban.id, user_id: userId })))
+        .execute()
+    })
+  },
+  async update(id: string, change: { reason: string; expiresAt: number | null }): Promise<void> {
+    await db
+      .updateTable('bans')
+      .set({ reason: change.reason, expires_at: change.expiresAt })
+      .where('id', '=', id)
+      .execute()
+  },
+  async addUser(banId: string, userId: string): Promise<void> {
+    await db
+      .insertInto('ban_users')
+      .values({ ban_id: banId, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+  async removeUser(banId: string, userId: string): Promise<void> {
+    await db.deleteFrom('ban_users').where('ban_id', '=', banId).where('user_id', '=', userId).execute()
+  },
+})
+
+/** A ban may cover several accounts of one person. */
+export const bans = (db: Db) => ({ ...finding(db), ...changing(db) })
 
 export type Bans = ReturnType<typeof bans>

@@ -125,42 +125,8 @@ const finding = (db: Db) => {
   }
 }
 
-const changing = (db: Db) => ({
-  /** A number belongs to one account; false when it is another's. */
-  claimPhone: (id: string, phone: string, now: number): Promise<boolean> =>
-    db.transaction().execute(async (trx) => {
-      const isOurs = await trx
-        .updateTable('users')
-        .set({ phone, updated_at: now })
-        .where('id', '=', id)
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('users as other')
-                .select('other.id')
-                .where('other.phone', '=', phone)
-                .where('other.id', '!=', id),
-            ),
-          ),
-        )
-        .returning('id')
-        .execute()
-      if (isOurs.length === 0) return false
-      await setFlags(trx, id, withFlag(await flagsOf(trx, id), 'verified-phone'))
-      await note(trx, id, now)
-      return true
-    }),
-  /** False when the id or the identity is taken. */
-  async insert(user: User): Promise<boolean> {
-    const inserted = await db
-      .insertInto('users')
-      .values(rowOf(user))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .execute()
-    return inserted.length > 0
-  },
+/** Changes that hold only while the account has the address the caller saw. */
+const proving = (db: Db) => ({
   /** Gives a guest an identity; false when it is a guest's no more, or got another one meanwhile. */
   giveIdentity: (
     { id, subject, email }: User,
@@ -199,6 +165,44 @@ const changing = (db: Db) => ({
       await note(trx, id, now)
       return true
     }),
+})
+
+const changing = (db: Db) => ({
+  /** A number belongs to one account; false when it is another's. */
+  claimPhone: (id: string, phone: string, now: number): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const isOurs = await trx
+        .updateTable('users')
+        .set({ phone, updated_at: now })
+        .where('id', '=', id)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('users as other')
+                .select('other.id')
+                .where('other.phone', '=', phone)
+                .where('other.id', '!=', id),
+            ),
+          ),
+        )
+        .returning('id')
+        .execute()
+      if (isOurs.length === 0) return false
+      await setFlags(trx, id, withFlag(await flagsOf(trx, id), 'verified-phone'))
+      await note(trx, id, now)
+      return true
+    }),
+  /** False when the id or the identity is taken. */
+  async insert(user: User): Promise<boolean> {
+    const inserted = await db
+      .insertInto('users')
+      .values(rowOf(user))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute()
+    return inserted.length > 0
+  },
   /** False, and nothing is written, when the account is no longer in the version (`updatedAt`) the caller saw. */
   update: (id: string, { flags, ...change }: UserChange, now: number, seen?: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
@@ -237,6 +241,6 @@ const changes = (db: Db) => ({
   },
 })
 
-export const users = (db: Db) => ({ ...finding(db), ...changing(db), ...changes(db) })
+export const users = (db: Db) => ({ ...finding(db), ...changing(db), ...proving(db), ...changes(db) })
 
 export type Users = ReturnType<typeof users>
