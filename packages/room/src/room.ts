@@ -52,10 +52,7 @@ export class SessionRoom {
     return this.#live.seq
   }
 
-  /** The time at this table. */
-  now(): number {
-    return this.#live.clock.now()
-  }
+  now = (): number => this.#live.clock.now()
 
   get connectionCount(): number {
     return this.#live.connectionCount
@@ -132,14 +129,9 @@ export class SessionRoom {
     const actor: Actor = { kind: 'user', userId: request.userId }
     if (row?.class === 'ephemeral') return this.#passOn(command.value, actor)
     const decide = decisionOn(command.value, actor, this.#options)
-    const at = this.#timeOf(request.arrivedAt)
-    return this.#enqueue({ decide, at, requestId: request.requestId, answer: row?.answer ?? NO_ANSWER })
-  }
-
-  /** The time at this table when the host's clock read so many ticks. */
-  #timeOf(ticks: number | undefined): number {
-    const passed = ticks === undefined ? 0 : this.#live.clock.ticks() - ticks
-    return this.now() - Math.max(0, passed)
+    const { requestId, arrivedAt } = request
+    const at = this.#live.clock.at(arrivedAt)
+    return this.#enqueue({ decide, at, requestId, answer: row?.answer ?? NO_ANSWER })
   }
 
   #enqueue(job: Omit<Job, 'done'>): Promise<Ack> {
@@ -251,7 +243,8 @@ export class SessionRoom {
 
   /** Deadlines that are due are decided like anything else, in their turn. */
   #fire(id: string): void {
+    const decide = firing(id, this.#options.content)
     const at = this.state.deadlines[id]?.due ?? this.now()
-    void this.#enqueue({ decide: firing(id, this.#options.content), at, requestId: null, answer: NO_ANSWER })
+    void this.#enqueue({ decide, at, requestId: null, answer: NO_ANSWER })
   }
 }

@@ -25,6 +25,11 @@ export class SessionClock implements Clock {
     return wall
   }
 
+  /** The time at this table when the host's clock read so many ticks; now without a reading. */
+  at(ticks: number = this.ticks()): number {
+    return this.now() - Math.max(0, this.ticks() - ticks)
+  }
+
   /** Something was decided at this time, perhaps by somebody whose clock is ahead. */
   heard(at: number): void {
     if (at > this.now()) this.#set(at)
