@@ -39,7 +39,15 @@ test('[ROLE-42] [ROLE-53] who comes back knows, a substitute is told on the Stor
   await question.getByRole('button', { name: 'Not now' }).click()
   await expect(question).toHaveCount(0)
   const received = player.locator('.received-role__name')
+  // The mark asks before it tells.
+  const question2 = page.getByRole('dialog', { name: `Tell ${ada}?` })
   await seatAt(page, 1).locator('.seat-untold').click()
+  await expect(question2).toContainText(`${ada} on seat 2 becomes: Chef.`)
+  await question2.getByRole('button', { name: 'Cancel' }).click()
+  await expect(seatAt(page, 1).locator('.seat-untold')).toBeVisible()
+  await expect(received).toHaveCount(0)
+  await seatAt(page, 1).locator('.seat-untold').click()
+  await question2.getByRole('button', { name: 'Tell now' }).click()
   await expect(received).toHaveText('You are the Chef')
   await expect(page.locator('.seat-untold')).toHaveCount(0)
   await expect(seatAt(player, 1).locator('.token__name')).toHaveText('Chef')
@@ -57,7 +65,6 @@ test('[ROLE-42] [ROLE-53] who comes back knows, a substitute is told on the Stor
   await player.locator('.received-role').click()
 
   // Another character: cancelled it is none, kept it stays with the Storyteller, who sees that.
-  const question2 = page.getByRole('dialog', { name: `Tell ${ada}?` })
   const pick = async (answer: string): Promise<void> => {
     await choose(page, 1, 'character')
     await modal(page, 'role')

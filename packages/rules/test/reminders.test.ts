@@ -243,7 +243,7 @@ describe('a token that turns its seat', () => {
   })
 
   it('[REM-10] makes a minion good', () => {
-    const state = put(table({ roles: ['m2'] }), 0, brewer)
+    const state = put(table({ roles: ['m2'], isRunning: true }), 0, brewer)
     expect(state.secret.seats[0]).toMatchObject({ alignment: 'g', sentAlignment: 'g' })
     for (const role of ['d1', 't2', 'tr1']) {
       expect(put(table({ roles: [role] }), 0, brewer).secret.seats[0]?.alignment).toBeNull()

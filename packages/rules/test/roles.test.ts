@@ -93,7 +93,11 @@ describe('alignment', () => {
   })
 
   it('is set by the Storyteller anywhere, and told', () => {
-    const state = play(table({ roles: ['t1'] }), { type: 'setAlignment', at: 0, alignment: 'e' })
+    const state = play(table({ roles: ['t1'], isRunning: true }), {
+      type: 'setAlignment',
+      at: 0,
+      alignment: 'e',
+    })
     expect(secret(state, 0)).toMatchObject({ alignment: 'e', sentAlignment: 'e' })
     expect(own(state, 0)?.alignment).toBe('e')
     expect(viewFor(state, 'p1').session.players[0]?.alignment).toBeNull()
@@ -112,7 +116,7 @@ describe('alignment', () => {
   })
 
   it('of somebody turned by a token is never told as evil', () => {
-    const state = withSecretSeat(table({ roles: ['t1'] }), 0, { reminders: [puppet] })
+    const state = withSecretSeat(table({ roles: ['t1'], isRunning: true }), 0, { reminders: [puppet] })
     const evil = play(state, { type: 'setAlignment', at: 0, alignment: 'e' }, 'st', NOW, content)
     expect(secret(evil, 0)).toMatchObject({ alignment: 'e', sentAlignment: null })
     expectIgnored(evil, { type: 'setAlignment', at: 0, alignment: 'e' }, 'st', NOW, content)
@@ -154,12 +158,12 @@ describe('a role', () => {
     expectRefusal(table(), { type: 'setRole', at: 0, role: 'f1' }, 'role-not-for-seats')
     expectRefusal(table(), { type: 'setRole', at: 0, role: 'nobody' }, 'no-such-character')
     expectRefusal(table(), { type: 'setRole', at: 0, role: 'constructor' }, 'no-such-character')
-    const none = play(table({ roles: ['t1'] }), { type: 'setRole', at: 0, role: null })
+    const none = play(table({ roles: ['t1'], isRunning: true }), { type: 'setRole', at: 0, role: null })
     expect(secret(none, 0)).toMatchObject({ role: null, team: null, sentRole: null, sentTeam: null })
   })
 
   it('is told to its player at once', () => {
-    const state = play(table(), { type: 'setRole', at: 0, role: 'd1' })
+    const state = play(table({ isRunning: true }), { type: 'setRole', at: 0, role: 'd1' })
     expect(secret(state, 0)).toMatchObject({ role: 'd1', team: 'demon', sentRole: 'd1', sentTeam: 'demon' })
     expect(own(state, 0)?.role).toBe('d1')
     expect(viewFor(state, 'p1').session.players[0]?.role).toBeNull()

@@ -2,11 +2,12 @@ import { ok } from '@belfry/kit'
 import { refuse } from '../core/errors.ts'
 import type { AnyEvent } from '../core/registry.ts'
 import { inSteps } from '../core/steps.ts'
-import type { Deciders } from '../core/topic.ts'
+import type { Ctx, Deciders } from '../core/topic.ts'
 import { clearDeadline, deadlineSet } from '../deadlines/deadlines.ts'
 import { HISTORY_ENTRIES_MAX, SIGNALS_KEPT_AFTER_DAWN_MS } from '../limits.ts'
 import { runningPointing } from '../pointing/policy.ts'
 import { canEndGame, isRevealing, REVEAL_DEADLINES } from '../reveal/policy.ts'
+import { sentAtStart } from '../roles/sending.ts'
 import type { HistoryData, HistoryEntry, SessionState } from '../state.ts'
 import { dropNomination } from '../vote/close.ts'
 import { addHistory, gameAway, gameStart, goesOn, handStart } from './history.ts'
@@ -68,8 +69,8 @@ const revealOver = (state: SessionState): readonly AnyEvent[] => [
  * A game that was ended by mistake goes on as if it had not been. After a complete reveal, another script or a cleared
  * grimoire is the next game's.
  */
-function setGoing(state: SessionState, now: number): readonly AnyEvent[] {
-  if (state.game.id === null) return handStart(state, now)
+function setGoing(state: SessionState, { now, content }: Ctx): readonly AnyEvent[] {
+  if (state.game.id === null) return [...handStart(state, now), ...sentAtStart(state, content)]
   const final = finalRecord(state.secret.record)
   return final && !isOnTable(final.game, state) ? gameStart(state, now) : goesOn(state)
 }
@@ -125,10 +126,10 @@ export const gameDeciders: Deciders<GameCommands> = {
   },
   setRunning: {
     by: ['storyteller'],
-    decide: (state, { isRunning }, { now }) => {
+    decide: (state, { isRunning }, ctx) => {
       if (state.game.isRunning === isRunning) return ok([])
       if (!isRunning) return ok([{ type: 'runningSet', isRunning }])
-      return ok(setGoing(state, now))
+      return ok(setGoing(state, ctx))
     },
   },
   newGame: {

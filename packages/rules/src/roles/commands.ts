@@ -9,6 +9,7 @@ import type { Ctx, Deciders, Decision } from '../core/topic.ts'
 import { type Place, type PlaceRef, placeOf } from '../seats/places.ts'
 import type { Alignment, SessionState } from '../state.ts'
 import { canPickRole, canSetOwnAlignment, isAlignmentTold, isRoleTold, tellable } from './policy.ts'
+import { sending } from './sending.ts'
 
 export interface SeatRole {
   readonly role: string | null
@@ -98,11 +99,6 @@ function corrections(state: SessionState, index: number, wanted: SeatRole, conte
   if (seat?.alignment !== alignment) events.push({ type: 'alignmentSet', index, alignment, isTold: false })
   return ok(events)
 }
-
-const sending = (state: SessionState, content: GameContent): AnyEvent => ({
-  type: 'rolesSent',
-  told: state.secret.seats.map((seat, index) => ({ index, ...tellable(state, content, index, seat) })),
-})
 
 export const roleDeciders: Deciders<RoleCommands> = {
   setRole: {

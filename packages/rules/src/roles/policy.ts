@@ -32,10 +32,13 @@ export const canSetOwnAlignment = (state: SessionState, userId: string, index: n
 export const holdsRolesBack = (state: SessionState, content: GameContent): boolean =>
   state.npcs.some((id) => hasTrait(characterOf(state, content, id), 'distribute-later'))
 
+/** Before a game, what is placed by hand waits for its beginning. At a table in one browser there is nobody to tell. */
+const isBeforeGame = ({ game, meta }: SessionState): boolean => game.id === null && !meta.isLocal
+
 /** Role that reaches its player when set now; otherwise it waits with the others until they are sent. */
 export const isRoleTold = (state: SessionState, content: GameContent, team: Team | null): boolean =>
   team === 'traveller' ||
-  !holdsRolesBack(state, content) ||
+  (!isBeforeGame(state) && !holdsRolesBack(state, content)) ||
   (state.game.isRunning && !state.secret.hasUnsentRoles)
 
 /** A token that turns a seat evil belongs to somebody who does not know: the app never tells them. */

@@ -150,7 +150,7 @@ export const seatDeciders: Deciders<SeatCommands> = {
       const allowed = canClaimSeat(state, actor.userId, index)
       if (!allowed.ok) return allowed
       const told = toldOnSitting(state, index, actor.userId)
-      return ok([{ type: 'seatTaken', index, userId: actor.userId, ...(told === undefined ? {} : { told }) }])
+      return ok([{ type: 'seatTaken', index, userId: actor.userId, told }])
     },
   },
   vacateSeat: {

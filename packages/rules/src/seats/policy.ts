@@ -62,18 +62,12 @@ export function canClaimSeat(state: SessionState, userId: string, index: number)
 }
 
 /**
- * What somebody who sits down knows by that alone. Back on the own seat it is what they knew when they left; in
- * a running game nobody else learns more than everybody may see, until the Storyteller says so. Undefined where
- * no game runs: then whatever was placed there for whoever comes is theirs.
+ * What a player who sits down knows by that alone. Back on the own seat it is what they knew when they left; other
+ * players learn no more than everybody may see, until the Storyteller says so or the game begins.
  */
-export function toldOnSitting(
-  state: SessionState,
-  index: number,
-  userId: string,
-): ToldCharacter | null | undefined {
+export function toldOnSitting(state: SessionState, index: number, userId: string): ToldCharacter | null {
   const last = state.secret.seats[index]?.lastTold
   if (last?.userId === userId) return { role: last.role, team: last.team, alignment: last.alignment }
-  if (!state.game.isRunning) return undefined
   const traveller = state.seats[index]?.traveller ?? null
   return traveller === null ? null : { role: traveller, team: 'traveller', alignment: null }
 }

@@ -40,7 +40,7 @@ const mayReturn = (state: SessionState, userId: string): boolean =>
 function seated(state: SessionState, { index, told: before }: TouchedSeat, userId: string): AnyEvent {
   const { character, side } = before ?? {}
   const told = character && side ? { ...character, ...side } : toldOnSitting(state, index, userId)
-  return { type: 'seatTaken', index, userId, ...(told === undefined ? {} : { told }) }
+  return { type: 'seatTaken', index, userId, told }
 }
 
 /** A player who lost the seat by the deed sits down again with what they knew, unless they are elsewhere by now. */

@@ -15,6 +15,33 @@ export const isUntold = ({ id, role, told }: Pick<PlayerView, 'id' | 'role' | 't
 export const tellCharacter = (shell: Shell, index: number, id: string): Promise<boolean> =>
   askTable(shell, 'board:error.sending_roles', 'tellCharacter', { index, id })
 
+/** Asks first: what a player has been told can't be taken back. */
+export async function askToTell(shell: Shell, index: number, id: string): Promise<void> {
+  const { view } = shell.table.get()
+  const role = view?.session.players[index]?.role ?? null
+  if (!view || role === null) return
+  const answer = await shell.modals.ask({
+    type: 'choice',
+    ...telling(shell, view, index, role),
+    choices: [{ value: 'tell', label: { key: 'board:tell.now' }, kind: 'primary' }],
+  })
+  if (answer.ok) await tellCharacter(shell, index, id)
+}
+
+/** Title and text of the question whether a player is told a character. */
+function telling(shell: Shell, view: SessionView, index: number, role: string | null) {
+  const naming = namingOfPlace(view, index)
+  const name = naming.kind === 'named' ? naming.name : `${index + 1}`
+  const character = characterOf(shell, view, role)
+  return {
+    title: { key: 'board:tell.title', params: { name } },
+    text: {
+      key: character ? 'board:tell.character' : 'board:tell.nobody',
+      params: { name, number: index + 1, character: character?.name ?? '' },
+    },
+  } as const
+}
+
 const characterOf = (shell: Shell, { session }: SessionView, role: string | null) => {
   const content = shell.content.get()
   return content && role !== null ? tableContent(content, session.edition).character(role) : undefined
@@ -39,19 +66,12 @@ export async function askTelling(
 ): Promise<Telling> {
   const { view } = shell.table.get()
   if (!view || !isTellingAsked(shell, view, index, wanted.role)) return 'tell'
-  const naming = namingOfPlace(view, index)
-  const name = naming.kind === 'named' ? naming.name : `${index + 1}`
-  const character = characterOf(shell, view, wanted.role)
+  const { title, text } = telling(shell, view, index, wanted.role)
   const isSide = view.session.players[index]?.role === wanted.role
   const answer = await shell.modals.ask({
     type: 'choice',
-    title: { key: 'board:tell.title', params: { name } },
-    text: isSide
-      ? { key: ALIGNMENTS[wanted.alignment ?? 'none'], params: { name, number: index + 1 } }
-      : {
-          key: character ? 'board:tell.character' : 'board:tell.nobody',
-          params: { name, number: index + 1, character: character?.name ?? '' },
-        },
+    title,
+    text: isSide ? { key: ALIGNMENTS[wanted.alignment ?? 'none'], params: text.params } : text,
     choices: [
       { value: 'keep', label: { key: 'board:tell.keep' } },
       { value: 'tell', label: { key: 'board:tell.now' }, kind: 'primary' },

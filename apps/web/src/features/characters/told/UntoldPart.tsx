@@ -1,6 +1,6 @@
 import { can } from '../../../lib/table/rights.ts'
 import '../characters.css'
-import { isUntold, tellCharacter } from '../../../shared/characters/telling.ts'
+import { askToTell, isUntold } from '../../../shared/characters/telling.ts'
 import { useNames } from '../../../shared/people/useNames.ts'
 import type { SeatPartProps } from '../../../shell/board.ts'
 import { useReadable, useShell } from '../../../shell/useShell.ts'
@@ -22,19 +22,19 @@ function Mark({ seat }: SeatPartProps) {
       className="seat-untold"
       aria-label={label}
       title={label}
-      onClick={() => void tellCharacter(shell, seat, userId)}
+      onClick={() => void askToTell(shell, seat, userId)}
     >
       <Icon name="mask" />
     </button>
   )
 }
 
-/** To the Storyteller: whoever sits here does not know the character; a click tells it. */
+/** To the Storyteller: the player on this seat does not know the character; a click asks, and then tells it. */
 export function Part({ seat }: SeatPartProps) {
   const isTownSquare = useReadable(useShell().townSquare)
   const isShown = useView(({ self, session }) => {
     const player = session.players[seat]
-    const isAsked = can(self, 'deal') && !session.isLocal && session.hook === null
+    const isAsked = can(self, 'deal') && !session.isLocal && session.hook === null && session.game.id !== null
     return isAsked && player !== undefined && isUntold(player)
   }, false)
   return isShown && !isTownSquare ? <Mark seat={seat} /> : null
