@@ -32,6 +32,7 @@ test('[SHELL-19][SHELL-36][SHELL-37] two versions behind, every way leads to the
   }
   // The newest that a reload brings, not the newest there is.
   await expect(inside.locator('[data-version=latest]')).toHaveText('3.46.4')
+  await expect(inside.locator('[data-version=current]')).toHaveText('3.46.4')
   await expect(inside.getByText('Reload this page to get it.')).toBeVisible()
   await expectAccessible(inside)
   // Also without a login.

@@ -28,6 +28,8 @@ describe('the name of a session', () => {
   it('may come as a pasted link', () => {
     expect(outcome(joinCodeOf('https://play.example/join/My%20Game'))).toEqual({ name: 'my game' })
     expect(outcome(joinCodeOf('https://play.example/join/town?x=1#y'))).toEqual({ name: 'town' })
+    expect(outcome(joinCodeOf('https://play.example/#My%20Game'))).toEqual({ name: 'my game' })
+    expect(outcome(joinCodeOf('number #1'))).toEqual({ name: 'number #1' })
     expect(outcome(joinCodeOf('/join/town/'))).toEqual({ name: 'town' })
     expect(outcome(joinCodeOf('/join/100%'))).toEqual({ name: '100%' })
     expect(outcome(joinCodeOf('/join/'))).toEqual({ refused: 'session-name-short' })

@@ -131,6 +131,7 @@ describe('accounts kept by a shop', () => {
   it('[AUTH-31] answers every other failed registration alike', async () => {
     answers.create = [{ code: 'TAKEN', message: 'Email has already been taken' }]
     expect((await register('twin')).body).toEqual({ ok: false, code: 'auth.register', params: {} })
+    expect(codes['auth.register'].text).toBe('Unable to register account. Please try again later.')
   })
 
   it('[AUTH-32] answers a failed recovery', async () => {

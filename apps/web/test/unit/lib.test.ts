@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fakeClock } from '@belfry/kit'
+import { fakeClock, ok } from '@belfry/kit'
 import { describe, expect, it } from 'vitest'
 import { FEATURES } from '../../src/app/features.ts'
 import { inOrder, OVERLAY_ORDER } from '../../src/app/order.ts'
@@ -10,6 +10,7 @@ import { createNotices, NOTICE_LIMIT, NOTICE_MS } from '../../src/lib/notices/no
 import { createScene, dayNumber, isNight } from '../../src/lib/scene/scene.ts'
 import { APP_VERSION } from '../../src/lib/version.ts'
 import type { OverlayFacts } from '../../src/shell/board.ts'
+import type { Shell } from '../../src/shell/shell.ts'
 
 it('[SHELL-04] the app is version 3.46.4, like the repository', () => {
   const root = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
@@ -32,6 +33,34 @@ describe('loading', () => {
     await loading.start()
     expect(seen).toEqual(['initial', 'app data', 'session', 'permissions', ''])
     expect(work).toEqual(['account in initial', 'account in app data', 'account in session'])
+  })
+
+  it('[SHELL-33] reads the server first, then loads the user, then restores the session', async () => {
+    const seen: string[] = []
+    const done = (what: string) => async () => {
+      seen.push(`${what} in ${loading.get()}`)
+      return ok(undefined)
+    }
+    const shell = {
+      account: {
+        checkVersion: done('version'),
+        loadData: done('user'),
+        get: () => ({ claims: { flags: ['verified-email'] } }),
+      },
+      config: { load: done('config') },
+      session: { restore: done('session') },
+    } as unknown as Shell
+    const loading = createLoading(
+      FEATURES.flatMap(({ loading: tasks = [] }) => tasks),
+      () => shell,
+    )
+    await loading.start()
+    expect(seen).toEqual([
+      'version in initial',
+      'config in initial',
+      'user in app data',
+      'session in session',
+    ])
   })
 
   it('begins anew when told to, and a walk under way does not go on', async () => {

@@ -15,6 +15,7 @@ import {
   isBorder,
   isPrivileged,
   mayEdit,
+  nameFromId,
   nextVisibility,
   type ProfileUser,
   pendingChange,
@@ -80,6 +81,10 @@ it('statistics others hide are marked for moderators who see them', () => {
   expect(isPrivileged(hidden, false, false)).toBe(false)
   expect(isPrivileged(hidden, true, true)).toBe(false)
   expect(isPrivileged(user, false, true)).toBe(false)
+})
+
+it('a home-made character whose script is gone is called by its id as a name', () => {
+  expect(['my_baker', 'night-owl', 'imp'].map(nameFromId)).toEqual(['My baker', 'Night owl', 'Imp'])
 })
 
 it('behind the last favourite comes the first', () => {

@@ -17,11 +17,14 @@ export function sessionName(raw: string): Result<string, RuleError> {
 export const joinCode = (raw: string): string => tidy(raw).slice(0, SESSION_NAME_MAX).trim()
 
 const JOIN_PATH = '/join/'
+/** A link may also carry the name in its hash. */
+const HASH = /^\w+:\/\/[^#]*#(.+)$/
 
 /** Code from the join prompt, which also takes a pasted link. */
 export function joinCodeOf(input: string): Result<string, RuleError> {
   const at = input.lastIndexOf(JOIN_PATH)
-  const code = joinCode(at < 0 ? input : decoded(input.slice(at + JOIN_PATH.length)))
+  const link = at < 0 ? HASH.exec(input.trim())?.[1] : input.slice(at + JOIN_PATH.length)
+  const code = joinCode(link === undefined ? input : decoded(link))
   return code.length < SESSION_NAME_MIN ? refuse('session-name-short', { min: SESSION_NAME_MIN }) : ok(code)
 }
 

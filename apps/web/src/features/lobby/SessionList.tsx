@@ -48,6 +48,8 @@ export function SessionList({ sessions: { data = [], error, isPending } }: Sessi
     [data, showsPrivate, sorting, locale],
   )
   const { entries, page, pages } = pageOf(shown, wanted)
+  // A list that grows again leaves the reader where they are.
+  if (page !== wanted) setWanted(page)
   return (
     <>
       <div className="lobby__listhead">

@@ -5,7 +5,7 @@ import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { entryAt, nextVisibility, visibilityOf } from './card.ts'
+import { entryAt, nameFromId, nextVisibility, visibilityOf } from './card.ts'
 import { Fact } from './Fact.tsx'
 import type { Profile } from './profile.ts'
 
@@ -49,7 +49,7 @@ function FavouriteRole({ roles }: Pick<StatsAnswer, 'roles'>) {
     return (
       <>
         {character && <GameIcon name={character.icon} />}
-        {character?.name ?? id}
+        {character?.name ?? nameFromId(id)}
       </>
     )
   }

@@ -52,3 +52,9 @@ export const isPrivileged = (user: ProfileUser, isOwn: boolean, isModerator: boo
 /** The entry a list shows after so many clicks: behind the last comes the first. */
 export const entryAt = <T>(entries: readonly T[], clicks: number): T | undefined =>
   entries[clicks % Math.max(1, entries.length)]
+
+/** Home-made characters are known by their id alone once their script is gone: it reads like a name. */
+export function nameFromId(id: string): string {
+  const words = id.replace(/[_-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

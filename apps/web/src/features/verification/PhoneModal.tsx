@@ -41,7 +41,9 @@ function NumberForm({ phone: { error, isLoading, send } }: { readonly phone: Pho
   const { t } = useText('verification')
   const sendsTexts = useSendsTexts()
   const options = useCountryOptions()
-  const [country, setCountry] = useState(() => countryAt(countries, ownTimezone())?.code ?? '')
+  const [country, setCountry] = useState(
+    () => countryAt(countries, ownTimezone(), navigator.language)?.code ?? '',
+  )
   const [typed, setTyped] = useState('')
   const prefix = countries.find(({ code }) => code === country)?.prefix ?? ''
   const submit = (event: FormEvent): void => {

@@ -9,9 +9,17 @@ export interface Country {
 
 export const PHONE_DIGITS_MAX = 14
 
-/** The country whose clock the device keeps; the first of the list where that says nothing. */
-export const countryAt = (countries: readonly Country[], timezone: string): Country | undefined =>
-  countries.find((country) => country.timezone.split(' ').includes(timezone)) ?? countries[0]
+const regionOf = (language: string): string | undefined => new Intl.Locale(language).maximize().region
+
+/** The country whose clock the device keeps, or whose language it speaks; else the first of the list. */
+export const countryAt = (
+  countries: readonly Country[],
+  timezone: string,
+  language: string,
+): Country | undefined =>
+  countries.find((country) => country.timezone.split(' ').includes(timezone)) ??
+  countries.find(({ code }) => code === regionOf(language)) ??
+  countries[0]
 
 /** What is typed, as a number within its country: digits alone, without the zeros people put in front. */
 export const phoneDigits = (typed: string): string =>
