@@ -93,6 +93,9 @@ describe('players', () => {
     ]) {
       expect(await st.ask('updatePlayer', { index: 0, property, value })).toMatchObject(ok)
     }
+    // Before the game nobody is told until the Storyteller says so.
+    expect(alice.view().session.players[0]).toMatchObject({ role: null, alignment: null })
+    expect(await st.ask('tellCharacter', { index: 0, id: alice.person.id })).toMatchObject(ok)
     await alice.sees(
       ({ session }) => session.players[0]?.role === 'empath' && session.players[0].alignment === 'g',
     )
