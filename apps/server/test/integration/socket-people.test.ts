@@ -16,6 +16,7 @@ beforeAll(async () => {
   server = evening.server
   people = evening.people
   table = evening.table
+  await secondFactor(server, people[5] as Person)
 })
 
 /** Time passes between two acts, so that nobody seems to flood the table. */
@@ -90,7 +91,6 @@ describe('access and co-storytellers', () => {
   })
 
   it('[SESS-64] [SESS-66] a moderator adds oneself directly and may manage others', async () => {
-    await secondFactor(server, people[5] as Person)
     const moderator = await join(server, people[5] as Person, table.code)
     const { id } = moderator.person
     expect(await moderator.ask('addStoryteller', { id })).toMatchObject({ ok: true })
@@ -149,7 +149,6 @@ describe('kicking and changing accounts', () => {
     expect(await st.ask('kickUser', st.person.id)).toMatchObject({ ok: false, code: 'kick-self' })
     expect(await st.ask('kickUser', '0000000000000')).toMatchObject({ ok: false })
     const [guest, staff] = people.slice(4) as [Person, Person]
-    await secondFactor(server, staff)
     const moderator = await join(server, staff, table.code)
     const kicked = await join(server, guest, table.code)
     expect(await moderator.ask('kickUser', guest.id)).toMatchObject({ ok: true })
