@@ -117,7 +117,9 @@ describe('the process', () => {
     const small = smallDisk(32)
     if (!small) return skip()
     mkdirSync(join(folder, 'data'))
-    const runs = [start(main), start(main, [], { DATA_DIR: small.folder })]
+    // Other tests share a cache of their own.
+    const own = { NODE_COMPILE_CACHE: undefined }
+    const runs = [start(main, [], own), start(main, [], { ...own, DATA_DIR: small.folder })]
     for (const run of runs) {
       await isReady(run)
       run.child.kill('SIGTERM')

@@ -63,7 +63,7 @@ describe.each(engines)('profiles on %s', (_name, newStorage) => {
     expect(Object.keys(own).toSorted()).toEqual(
       [
         ...['banExpires', 'banReason', 'cosmetics', 'createdAt', 'email', 'expires', 'flags', 'hasAgreedTOS'],
-        ...['id', 'level', 'patreonId', 'pronouns', 'username'],
+        ...['acceptsMarketing', 'id', 'level', 'patreonId', 'pronouns', 'username'],
       ].toSorted(),
     )
     const first = String(Number(alice.id) % 26)
