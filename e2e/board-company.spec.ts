@@ -95,6 +95,7 @@ test('[ROLE-51] what a character can do with fingers and eyes is in the menu of 
   const table = await gather({ free: 5, bots: 0 })
   await table.hand.ask('updatePlayer', { index: 0, property: 'role', value: 'boomdandy' })
   await table.hand.ask('updatePlayer', { index: 1, property: 'role', value: 'wraith' })
+  await table.hand.ask('toggleRunning', true)
   const { page } = await storyteller(table)
   expect(await entriesOf(await openMenu(page, 1))).not.toContain('eyes-open')
   await page.keyboard.press('Escape')

@@ -84,6 +84,7 @@ test('[ROLE-24] players who keep bluffs have a tab for them, apart from what the
   await modal(page, 'role').getByRole('button', { name: 'Monk (Townsfolk)' }).click()
   await expect(page.getByRole('button', { name: 'Bluff 2: Monk' })).toBeVisible()
   await table.hand.ask('updatePlayer', { index: 0, property: 'role', value: 'imp' })
+  await table.hand.ask('toggleRunning', true)
   await table.hand.ask('bluffs', ['chef', 'saint', null])
   const given = page.locator('.bluffs[data-origin="table"]')
   await expect(given.getByRole('button', { name: 'Bluff 1: Chef' })).toBeDisabled()
