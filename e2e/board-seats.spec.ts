@@ -156,6 +156,7 @@ test('[SEAT-07] [ROLE-18] a click on a free seat sits down, one on the own token
   await page.keyboard.press('Escape')
   await expect(card).toHaveCount(0)
   await table.hand.ask('updatePlayer', { index: 1, property: 'role', value: 'chef' })
+  await table.hand.ask('toggleRunning', true)
   await expect(token(page, 1)).toHaveAccessibleName(/: Chef$/)
   await expect(page.locator('.received-role')).toHaveCount(0)
   await token(page, 1).click()

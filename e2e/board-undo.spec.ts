@@ -8,8 +8,9 @@ test('what a Storyteller did last is taken back in words or by a key, and a play
 }) => {
   const table = await gather({ free: 1, bots: 5 })
   await table.hand.ask('edition', { id: 'tb', theme: 1 })
-  await table.hand.ask('updatePlayer', { index: 0, property: 'role', value: 'monk' })
   const { page: player } = await guest(table, 'Learner', 0)
+  await table.hand.ask('updatePlayer', { index: 0, property: 'role', value: 'monk' })
+  await table.hand.ask('toggleRunning', true)
   await table.hand.ask('updatePlayer', { index: 0, property: 'role', value: 'chef' })
   await expect(token(player, 0)).toHaveAccessibleName(/: Chef$/)
   const { page } = await storyteller(table)
@@ -20,6 +21,7 @@ test('what a Storyteller did last is taken back in words or by a key, and a play
   const put = async (seat: number, character: string): Promise<void> => {
     await choose(page, seat, 'character')
     await modal(page, 'role').getByRole('button', { name: character }).click()
+    await page.getByRole('button', { name: 'Tell now' }).click()
   }
   await put(2, 'Imp (Demon)')
   await expect(undo).toHaveAccessibleName(`Undo: Imp on ${name}`)

@@ -71,7 +71,7 @@ test('[CHAT-23] [CHAT-30] recipients, messages and a prompt; a click on a name w
   await expect(theirs.locator('.message__sender')).toHaveText(table.owner.name)
   await expect(theirs.locator('.role-mark')).toHaveText('Storyteller')
   const own = panel.locator('.message[data-own="true"]')
-  await expect(own.locator('.message__sender')).toHaveText(`${feigned} #${person.id.slice(-4)}`)
+  await expect(own.locator('.message__sender')).toHaveText(`${feigned} 2`)
   await expect(own.locator('.role-mark')).toHaveText('Player')
   await expectAccessible(page)
 

@@ -67,7 +67,7 @@ test('[SHELL-43][SHELL-67] everybody else’s menu has a tab for playing, and th
   people,
 }) => {
   const { page } = await actor('Guest')
-  await sitDown(page, await people.createSession(await people.member('Host')))
+  await sitDown(page, await people.createSession(await people.member('Owner')))
   await openMenu(page)
   await expect(tabs(page)).toHaveText(['Playing', 'During the game', 'App'])
   // What only a Storyteller can do is not here; what one does at a table is.

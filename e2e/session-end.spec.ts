@@ -58,7 +58,7 @@ test('[SESS-39] people without a level are told before their time is over', asyn
   const teller = await people.member('Teller')
   const session = await people.createSession(teller, { isPublic: false })
   const { page } = await actor('Free', { level: 'none' })
-  const host = await bot('Host', session, { level: 'special-moderator' })
+  const host = await bot('Helper', session, { level: 'special-moderator' })
   await host.ask('addStoryteller', { id: host.userId })
   await host.sees((view) => view.session.boostDuration > 0)
   await sitDown(page, session)

@@ -39,7 +39,7 @@ async function tokenFor(refusal) {
     [...wanted.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   )
   if (!realm) throw new Refusal(`the registry refuses without saying what it wants (${refusal.status})`)
-  const answer = await ask(`${realm}?${new URLSearchParams(query)}`)
+  const answer = await ask(`${realm}?${new URLSearchParams(query).toString()}`)
   const { token, access_token: other } = /** @type {{ token?: string, access_token?: string }} */ (
     await answer.json()
   )

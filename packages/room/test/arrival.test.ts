@@ -43,9 +43,9 @@ const vote = (table: ReturnType<typeof host>, seat: number, ago = 0, castAgo = a
 
 describe('the time of arrival', () => {
   it('decides about a vote that waited behind a slow commit', async () => {
-    const { log, hold } = slowLog()
-    const table = await voting({ log })
-    const letGo = hold()
+    const slow = slowLog()
+    const table = await voting({ log: slow.log })
+    const letGo = slow.hold()
     const lost = table.ask('st', 'timer', TIMER)
     // Arrives 50 ms before the hand leaves the seat; the commit before it takes 0.9 s.
     table.clock.advance(950)
@@ -57,10 +57,10 @@ describe('the time of arrival', () => {
   })
 
   it('decides a command that arrived before a deadline before that deadline', async () => {
-    const { log, hold } = slowLog()
-    const table = await voting({ log })
+    const slow = slowLog()
+    const table = await voting({ log: slow.log })
     for (let step = 0; step < 7; step++) await table.pass(1000)
-    const letGo = hold()
+    const letGo = slow.hold()
     const waiting = table.ask('st', 'timer', TIMER)
     // The last seat's grace ends 401 ms after its lock; the vote arrived before that and is queued after it.
     table.clock.advance(410)

@@ -25,7 +25,10 @@ async function examined(storage: Storage, env: Record<string, string>) {
 it('a server in good order is told to be, with its address, WebSockets, mail and backup', async () => {
   const server = await startTestServer()
   const smtp = await smtpServer()
-  stops.push(server.stop, smtp.stop)
+  stops.push(
+    () => server.stop(),
+    () => smtp.stop(),
+  )
   noteBackup(server.storage.dataDir, { at: Date.now(), bytes: 1, place: import.meta.filename })
   const { findings, of, lines } = await examined(server.storage, {
     PORT: String(server.running.port),
@@ -48,7 +51,10 @@ it('whatever is wrong is named, with what to do about it', async () => {
   await once(mail, 'listening')
   const { port: gone } = mail.address() as { port: number }
   mail.close()
-  stops.push(storage.remove, other.stop)
+  stops.push(
+    () => storage.remove(),
+    () => other.stop(),
+  )
   const { of, findings, lines } = await examined(storage, {
     PORT: new URL(other.url).port,
     PUBLIC_URL: other.url,
@@ -80,7 +86,7 @@ it('whatever is wrong is named, with what to do about it', async () => {
 
 it('voices that only the own network can reach are told before anybody misses them', async () => {
   const storage = await sqliteStorage()
-  stops.push(storage.remove)
+  stops.push(() => storage.remove())
   const env = { CHAT_SERVER: 'on', PUBLIC_URL: 'https://belfry.example.org', RTC_ANNOUNCED: '10.0.0.4' }
   const { of } = await examined(storage, env)
   expect(of('voice')).toMatchObject([{ state: 'broken', advice: expect.stringContaining('RTC_ANNOUNCED') }])

@@ -118,11 +118,8 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
     const change = { add: ['forced-username'], remove: ['newuser'] }
     expect((await edit(moderator, busy, { user: { flags: change } })).status).toBe(200)
     const during = (await read(moderator, busy)).body
-    expect(during.user.flags.toSorted()).toEqual(
-      [...flags, 'verified-phone', 'forced-username', 'banned']
-        .filter((flag) => flag !== 'newuser')
-        .toSorted(),
-    )
+    const expected = [...flags, 'verified-phone', 'forced-username', 'banned']
+    expect(new Set(during.user.flags)).toEqual(new Set(expected.filter((flag) => flag !== 'newuser')))
     expect(during.bans).toHaveLength(1)
     server.clock.advance(60_000)
     expect((await edit(moderator, busy, { user: { pronouns: 'they/them' } })).status).toBe(200)
@@ -148,7 +145,7 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
     const both = await Promise.all(
       ['Third', 'Fourth'].map((username) => edit(moderator, shared, { user: { username, updatedAt: next } })),
     )
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   it('[PROF-17] grants no border of moderators or staff, and no border that would not be seen', async () => {

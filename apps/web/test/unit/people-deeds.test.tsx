@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { UserView } from '@belfry/rules'
+import { act } from 'react'
 import { expect, it } from 'vitest'
 import { useDeeds } from '../../src/features/people/usePeople.ts'
 import type { Shell } from '../../src/shell/shell.ts'
@@ -26,16 +27,19 @@ async function stepDown(isSure: boolean): Promise<unknown[]> {
       },
     },
   } as unknown as Shell
-  let deeds: ReturnType<typeof useDeeds> | null = null
-  const Deeds = () => {
-    deeds = useDeeds()
-    return null
+  const StepDown = () => {
+    const deeds = useDeeds()
+    return (
+      <button
+        type="button"
+        onClick={() => void deeds('stepDown', { id: 'st', username: 'Rosalind' } as UserView)}
+      >
+        Step down
+      </button>
+    )
   }
-  await draw(here, <Deeds />)
-  await (deeds as ReturnType<typeof useDeeds> | null)?.('stepDown', {
-    id: 'st',
-    username: 'Rosalind',
-  } as UserView)
+  const place = await draw(here, <StepDown />)
+  await act(async () => place.querySelector('button')?.click())
   return done
 }
 

@@ -29,7 +29,7 @@ export function Conflicts({ form, onTake }: ConflictsProps) {
             <th scope="col">{t('moderation:conflict.field')}</th>
             <th scope="col">{t('moderation:conflict.theirs')}</th>
             <th scope="col">{t('moderation:conflict.yours')}</th>
-            <td />
+            <td aria-hidden="true" />
           </tr>
         </thead>
         <tbody>

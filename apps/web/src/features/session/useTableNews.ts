@@ -1,5 +1,5 @@
 import type { ClientEvent } from '@belfry/client'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { takesPart } from '../../lib/table/rights.ts'
 import { announce } from '../../shared/announcements/announcements.ts'
 import { acceptsHomeMade } from '../../shared/joining/join.ts'
@@ -27,10 +27,8 @@ function useHomebrewQuestion(): void {
   const shell = useShell()
   const { mode, code, view } = useTable()
   const stay = mode === 'online' && view ? code : null
-  const arrival = useRef(view)
-  arrival.current = view
   useEffect(() => {
-    const first = arrival.current
+    const first = shell.table.get().view
     if (stay === null || !first || takesPart(first.self)) return
     const began = new AbortController()
     void acceptsHomeMade(shell, stay, first.session.npcs, began.signal).then((answer) => {

@@ -67,11 +67,7 @@ function Waiting({ view, scene }: VoteWordsProps) {
   const { t } = useText('vote')
   const names = useNames()
   const awaited = scene.awaited.map((seat) => names.seat(view, seat))
-  return (
-    <div className="vote-words__waiting" role="status">
-      {t('vote:waiting', { names: awaited.join(', ') })}
-    </div>
-  )
+  return <output className="vote-words__waiting">{t('vote:waiting', { names: awaited.join(', ') })}</output>
 }
 
 /** Words beside the clock: lines of a sign and no paragraphs, which some set far apart from each other. */

@@ -25,7 +25,7 @@ export async function askToTell(shell: Shell, index: number, id: string): Promis
     ...telling(shell, view, index, role),
     choices: [{ value: 'tell', label: { key: 'board:tell.now' }, kind: 'primary' }],
   })
-  if (answer.ok) await tellCharacter(shell, index, id)
+  if (answer.ok && answer.value === 'tell') await tellCharacter(shell, index, id)
 }
 
 /** Title and text of the question whether a player is told a character. */
