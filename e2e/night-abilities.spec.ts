@@ -27,6 +27,7 @@ test('[NIGHT-35] [NIGHT-36] whoever may opens the eyes, peeks and closes them, a
   const eyes = player.locator('.eyes')
   await expect(player.locator('.board')).toBeVisible()
   await expect(eyes).toHaveCount(0)
+  await hand.ask('toggleRunning', true)
   await nightfall(hand)
   await expect(eyes).toHaveAttribute('data-eyes', 'close')
   await expect(eyes.locator('.eyes__state')).toHaveText('Your eyes are closed.')

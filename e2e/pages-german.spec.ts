@@ -9,7 +9,7 @@ test('whoever comes without an account reads German on a telephone, from the doo
   openPage,
   people,
 }) => {
-  const host = await people.member('Gastgeberin')
+  const host = await people.member('Anna')
   const session = await people.createSession(host, { isPublic: false })
   const { page } = await openPage({ extraHTTPHeaders: { 'x-forwarded-for': '10.8.0.1' } })
   await speakGerman(page)
