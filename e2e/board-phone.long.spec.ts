@@ -31,6 +31,7 @@ test('the choice of eyes at night has room on every telephone', async ({ gather,
   const { page: player } = await guest(table, 'Ada', 0, {
     context: { hasTouch: true, isMobile: true },
   })
+  await hand.ask('toggleRunning', true)
   await nightfall(hand)
   await expect(player.locator('.eyes')).toBeVisible()
   expect(await troublesAt(player)).toEqual({})

@@ -45,6 +45,7 @@ test('[I18N-01] [I18N-03] a running table changes its language without being loa
   const { page } = await guest(table, 'Polina', 0)
   for (const [index, value] of ['chef', 'imp', 'baron', 'saint'].entries())
     await table.hand.ask('updatePlayer', { index, property: 'role', value })
+  await table.hand.ask('toggleRunning', true)
   await table.hand.ask('history', { type: 'phase', payload: 3 })
   await expect(page.locator('html')).toHaveAttribute('data-phase', 'day')
   // The character that was told lies over everything for some seconds.
