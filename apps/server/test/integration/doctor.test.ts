@@ -1,4 +1,7 @@
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { createServer } from 'node:net'
 import { unwrap } from '@belfry/kit'
 import { afterEach, expect, it } from 'vitest'
@@ -90,4 +93,31 @@ it('voices that only the own network can reach are told before anybody misses th
   const env = { CHAT_SERVER: 'on', PUBLIC_URL: 'https://belfry.example.org', RTC_ANNOUNCED: '10.0.0.4' }
   const { of } = await examined(storage, env)
   expect(of('voice')).toMatchObject([{ state: 'broken', advice: expect.stringContaining('RTC_ANNOUNCED') }])
+})
+
+it('a free voice port is not advised as a firewall rule', async () => {
+  const storage = await sqliteStorage()
+  stops.push(storage.remove)
+  const { of } = await examined(storage, { CHAT_SERVER: 'on', RTC_PORT: '0', RTC_ANNOUNCED: '203.0.113.7' })
+  expect(of('voice')[0]).toMatchObject({ state: 'ok', advice: expect.stringContaining('Set RTC_PORT') })
+})
+
+it('a damaged database file is found, and the advice is to restore a backup', async () => {
+  const storage = await sqliteStorage()
+  stops.push(storage.remove)
+  const file = join(storage.dataDir, 'belfry.sqlite')
+  const db = new DatabaseSync(file)
+  db.exec(
+    'create table notes (text); create index by_text on notes (text); insert into notes values (1), (2)',
+  )
+  db.close()
+  expect((await examined(storage, {})).of('database')).toMatchObject([{ state: 'ok' }])
+  const damaged = new DatabaseSync(file, { defensive: false })
+  damaged.exec("pragma writable_schema = on; update sqlite_schema set rootpage = 1 where name = 'by_text'")
+  damaged.close()
+  const found = (await examined(storage, {})).of('database')
+  expect(found).toMatchObject([{ state: 'broken', advice: expect.stringContaining('npm run restore') }])
+  writeFileSync(file, 'no database'.repeat(1000))
+  const [other] = (await examined(storage, {})).of('database')
+  expect(other?.detail).toContain('file is not a database')
 })

@@ -148,6 +148,12 @@ export const checkVoice: Check = async ({ config }) => {
   const told = announced.join(', ')
   if (isOnlyReachedInside(announced, publicUrl))
     return [broken('voice', `browsers are only told ${told}`, 'Set RTC_ANNOUNCED to the public address.')]
-  const advice = `Open port ${rtcPort} in the firewall, for UDP and TCP; the status page has a test from a browser.`
-  return [{ ...good('voice', `browsers are told ${told}, port ${rtcPort}`), advice }]
+  const [port, advice] =
+    rtcPort === 0
+      ? ['a free port', 'Set RTC_PORT where a firewall is: the port changes with each start.']
+      : [
+          `port ${rtcPort}`,
+          `Open port ${rtcPort} in the firewall, for UDP and TCP; the status page has a test from a browser.`,
+        ]
+  return [{ ...good('voice', `browsers are told ${told}, ${port}`), advice }]
 }

@@ -1,6 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
+import { placeOf } from '../../backup/place.ts'
+import { sqliteFault } from '../../db/sqlite/index.ts'
 import { connectRedis } from '../../platform/bus/redis.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { outboxFolder, openTransport } from '../../platform/mail/transports.ts'
 import { createLog } from '../../platform/system/log.ts'
 import { broken, type Check, type Finding, good, reasonOf, warning } from './finding.ts'
@@ -21,8 +24,17 @@ async function databaseTime(url: string): Promise<{ readonly time: number; reado
   }
 }
 
+function checkSqlite(config: Config): readonly Finding[] {
+  const { place, isThere } = placeOf(config)
+  const fault = isThere ? sqliteFault(place) : undefined
+  if (fault === undefined) return [good('database', 'SQLite in DATA_DIR')]
+  const advice =
+    'If the file is damaged, stop the server, keep a copy of it and run `npm run restore -- BACKUP --force`.'
+  return [broken('database', `${place}: ${fault}`, advice)]
+}
+
 export const checkDatabase: Check = async ({ config }) => {
-  if (config.databaseUrl === undefined) return [good('database', 'SQLite in DATA_DIR')]
+  if (config.databaseUrl === undefined) return checkSqlite(config)
   try {
     const { time, took } = await databaseTime(config.databaseUrl)
     const skew = Math.max(0, Math.abs(Date.now() - time) - took)

@@ -22,6 +22,21 @@ export function shrinkSqlite(file: string): void {
   }
 }
 
+/** What SQLite finds wrong in a file; undefined when it is sound. Reads the whole file, also beside a running server. */
+export function sqliteFault(file: string): string | undefined {
+  try {
+    const db = new DatabaseSync(file, { readOnly: true })
+    try {
+      const result = String(db.prepare('pragma quick_check(1)').get()?.['quick_check'])
+      return result === 'ok' ? undefined : result.replaceAll('\n', ' ')
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 /** Brings what is in the write-ahead log into the file. One that is no database stays as it is. */
 export function emptyWal(file: string): void {
   try {

@@ -36,7 +36,8 @@ export const texts = {
   'startup.host': 'Belfry cannot start: {host} is no address of this machine. Set HOST.',
   'startup.folder': 'Belfry cannot start: the folder {folder} cannot be written ({detail}). Set DATA_DIR.',
   'startup.folderTaken': 'Belfry cannot start: another Belfry is using the folder {folder}.',
-  'startup.database': 'Belfry cannot start: the database cannot be opened ({detail}).',
+  'startup.database':
+    'Belfry cannot start: the database cannot be opened ({detail}). Check it with `npm run doctor`.',
   'startup.redis': 'Belfry cannot start: Redis cannot be reached ({detail}).',
   'startup.certificate':
     'Belfry cannot start: the certificate cannot be used ({detail}). Look at TLS_CERT and TLS_KEY.',
