@@ -17,7 +17,7 @@ test('[AUTH-64] [AUTH-65] [SET-04] whoever comes back from the patron site is a 
   actor,
   patronSite,
 }) => {
-  const { page, person } = await actor('Patron', { level: 'none' })
+  const { page, person } = await actor('Patron', { level: null })
   await page.goto('/')
   await expect(page.locator('.level-badge')).toHaveText('Free')
   await expect(page.locator('.lobby__empty')).toContainText('Join a session by its name or its link.')
@@ -67,7 +67,7 @@ test('[AUTH-64] [AUTH-65] [SET-04] whoever comes back from the patron site is a 
 test('[AUTH-69][AUTH-70] a link that fails, and one without a subscription, are told apart', async ({
   actor,
 }) => {
-  const { page } = await actor('Hopeful', { level: 'none' })
+  const { page } = await actor('Hopeful', { level: null })
   await page.goto('/')
   await comeBack(page, 'forged')
   await expect(dialog(page)).toContainText('It could not be linked: The patron site did not confirm it.')

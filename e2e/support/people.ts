@@ -17,7 +17,8 @@ export interface Person {
 }
 
 export interface Standing {
-  readonly level?: string
+  /** Null leaves the level that registering gave, which a subscription may raise; one set by staff stays. */
+  readonly level?: string | null
   readonly flags?: readonly string[]
   /** Moderators and staff have a second factor unless they are to set it up themselves. */
   readonly hasFactor?: boolean
@@ -213,9 +214,10 @@ export class People {
   async member(name: string, { hasFactor = true, ...standing }: Standing = {}): Promise<Person> {
     await this.keeper()
     const person = await this.register(this.uniqueName(name))
-    await this.#change(person, { level: 'special-free', flags: MEMBER_FLAGS, ...standing })
+    const { level = 'special-free', ...given } = standing
+    await this.#change(person, { flags: MEMBER_FLAGS, ...given, ...(level === null ? {} : { level }) })
     await this.renew(person)
-    if (hasFactor && POWERFUL.includes(standing.level ?? '')) await this.secondFactor(person)
+    if (hasFactor && POWERFUL.includes(level ?? '')) await this.secondFactor(person)
     return person
   }
 
