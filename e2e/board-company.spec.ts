@@ -11,6 +11,7 @@ import {
   seatAt,
   test,
 } from './support/board.ts'
+import { give } from './support/day.ts'
 import { nameOf, openTab, recipient, retell, turnTo, whisper } from './support/talk.ts'
 
 test('[SEAT-09] whoever sits down leaves the corner they talked in, and no longer writes to the spectators', async ({
@@ -94,8 +95,7 @@ test('[ROLE-51] what a character can do with fingers and eyes is in the menu of 
 }) => {
   const table = await gather({ free: 5, bots: 0 })
   await table.hand.ask('updatePlayer', { index: 0, property: 'role', value: 'boomdandy' })
-  await table.hand.ask('updatePlayer', { index: 1, property: 'role', value: 'wraith' })
-  await table.hand.ask('toggleRunning', true)
+  await give(table.hand, 1, 'wraith')
   const { page } = await storyteller(table)
   expect(await entriesOf(await openMenu(page, 1))).not.toContain('eyes-open')
   await page.keyboard.press('Escape')

@@ -27,11 +27,10 @@ test('the choice of eyes at night has room on every telephone', async ({ gather,
   const table = await gather({ free: 5, bots: 3 })
   const { hand } = table
   await hand.ask('edition', { id: 'tb', theme: 1 })
-  await give(hand, 0, 'wraith')
   const { page: player } = await guest(table, 'Ada', 0, {
     context: { hasTouch: true, isMobile: true },
   })
-  await hand.ask('toggleRunning', true)
+  await give(hand, 0, 'wraith')
   await nightfall(hand)
   await expect(player.locator('.eyes')).toBeVisible()
   expect(await troublesAt(player)).toEqual({})

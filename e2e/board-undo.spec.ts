@@ -64,6 +64,7 @@ test('what a Storyteller did last is taken back in words or by a key, and a play
   await expect(undo).toHaveAccessibleName('Undo: one seat added')
   for (const role of ['monk', 'chef', 'empath', 'mayor', 'slayer', 'poisoner', 'imp'])
     table.hand.send('toggleRole', { role, count: 1 })
+  await table.hand.ask('newGame')
   await table.hand.ask('startGame', { isRunning: true, phase: 0, history: [] })
   await expect(undo).toHaveCount(0)
   await page.keyboard.press('Control+z')

@@ -79,10 +79,7 @@ test('[CHAT-23] [CHAT-30] recipients, messages and a prompt; a click on a name w
   await page.locator('.board__bar').click({ position: { x: 2, y: 2 } })
   await expect(tab(page, 'text')).toHaveAttribute('data-state', 'closed')
   await openUsers(page)
-  await expect(usersModal(page).locator('.person:has(.person__alike)')).toHaveAttribute(
-    'data-user',
-    person.id,
-  )
+  await expect(usersModal(page).locator(`.person[data-user="${person.id}"]`)).toContainText(`${feigned} 2`)
   await expect(usersModal(page).locator('.fact').filter({ hasText: 'Opened by' }).locator('dd')).toHaveText(
     `${table.owner.name} Storyteller`,
   )

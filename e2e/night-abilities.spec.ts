@@ -21,13 +21,12 @@ test('[NIGHT-35] [NIGHT-36] whoever may opens the eyes, peeks and closes them, a
 }) => {
   const table = await gather({ free: 1, bots: 3 })
   const { hand } = table
-  await give(hand, 0, 'wraith')
   const { page } = await storyteller(table)
   const { page: player } = await guest(table, 'Ada', 0)
+  await give(hand, 0, 'wraith')
   const eyes = player.locator('.eyes')
   await expect(player.locator('.board')).toBeVisible()
   await expect(eyes).toHaveCount(0)
-  await hand.ask('toggleRunning', true)
   await nightfall(hand)
   await expect(eyes).toHaveAttribute('data-eyes', 'close')
   await expect(eyes.locator('.eyes__state')).toHaveText('Your eyes are closed.')

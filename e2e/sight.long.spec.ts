@@ -54,10 +54,9 @@ test('votes, nights, cards and reveals can be read by those they are for', async
   const table = await gather({ free: 1, bots: 8 })
   const { hand, bots } = table
   await hand.ask('edition', { id: 'tb', theme: 1 })
-  await give(hand, 0, 'empath')
   const { page } = await storyteller(table)
   const { page: player, hand: own } = await guest(table, 'Ada', 0)
-  await hand.ask('toggleRunning', true)
+  await give(hand, 0, 'empath')
   await kill(hand, 4)
   hand.send('timer', { title: 'Talk in pairs', duration: 600, isPausedDuringVotes: true, paused: true })
   await expect(player.locator('.town-timer')).toBeVisible()

@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-const SOURCE = ['{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,mjs}', '*.config.ts']
-const NOT_SOURCE = ['**/node_modules/**', '**/dist/**', '**/build/**', '**/.tsc/**']
+const FOLDERS = ['apps', 'packages', 'tools', 'e2e', 'bench']
+const NOT_SOURCE = ['node_modules', 'dist', 'build', '.tsc']
+const SOURCE = /\.(tsx?|mjs)$/
 /** An import, or the path of a file that is started or read. */
 const QUOTED = /'([^'\n]+\.[a-z]+|@belfry\/[^'\n]+)'/g
 
@@ -28,7 +29,7 @@ function importersIn(root, within) {
   const packages = packageExports(root)
   /** @type {Map<string, string[]>} */
   const importers = new Map()
-  for (const file of globSync(SOURCE, { cwd: root, exclude: NOT_SOURCE }).map(slashes)) {
+  for (const file of FOLDERS.flatMap((folder) => [...sourcesBelow(root, folder)])) {
     if (!file.startsWith(within)) continue
     for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(QUOTED)) {
       const target = packages.get(name) ?? fileNamed(name, file, root)
@@ -53,7 +54,9 @@ function fileNamed(name, file, root) {
 function packageExports(root) {
   /** @type {Map<string, string>} */
   const targets = new Map()
-  for (const path of globSync('packages/*/package.json', { cwd: root }).map(slashes)) {
+  const names = readdirSync(join(root, 'packages'))
+  for (const path of names.map((each) => `packages/${each}/package.json`)) {
+    if (!existsSync(join(root, path))) continue
     /** @type {{ name: string, exports?: Record<string, string> }} */
     const { name, exports = {} } = JSON.parse(readFileSync(join(root, path), 'utf8'))
     for (const [door, target] of Object.entries(exports))
@@ -62,5 +65,16 @@ function packageExports(root) {
   return targets
 }
 
-/** @param {string} path */
-const slashes = (path) => path.replaceAll('\\', '/')
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @returns {Iterable<string>}
+ */
+function* sourcesBelow(root, folder) {
+  if (!existsSync(join(root, folder))) return
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory() && !NOT_SOURCE.includes(entry.name)) yield* sourcesBelow(root, path)
+    else if (entry.isFile() && SOURCE.test(entry.name)) yield path
+  }
+}
