@@ -18,7 +18,7 @@ export interface Table {
   readonly names: readonly string[]
 }
 
-const MENU_MS = 3000
+const MENU_MS = 6000
 
 const button = (name: string, within?: string) => ({ role: 'button', name, ...(within ? { within } : {}) })
 
