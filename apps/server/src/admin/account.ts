@@ -74,7 +74,7 @@ const ban: Command = async (context, args) => {
   const [given, ...words] = positionals
   const user = await accountOf(context, given)
   const reason = words.join(' ')
-  if (reason === '') throw new CommandError('invalid', { what: 'REASON', value: '' })
+  if (reason === '') throw new CommandError('missing', { what: 'REASON' })
   const hours = values.hours === undefined ? null : Number(values.hours)
   if (hours !== null && !(hours > 0))
     throw new CommandError('invalid', { what: '--hours', value: values.hours ?? '' })

@@ -24,7 +24,8 @@ const madeUpPassword = (): string => randomBytes(9).toString('base64url')
 
 function checked<T>(schema: z.ZodType<T>, what: string, value: string | undefined): T {
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new CommandError('invalid', { what, value: value ?? '' })
+  if (value === undefined || value === '') throw new CommandError('missing', { what })
+  if (!parsed.success) throw new CommandError('invalid', { what, value })
   return parsed.data
 }
 

@@ -14,7 +14,7 @@ import { address } from '../platform/config/kinds.ts'
 import { noteBackup } from '../platform/system/last-backup.ts'
 import { diagnose } from './doctor/doctor.ts'
 import { note } from './note.ts'
-import { optionsOf } from './options.ts'
+import { noneOf, optionsOf } from './options.ts'
 import { CommandError, say } from './texts.ts'
 
 /** A command about the database as a whole: it is not opened, and maybe not there, when the command begins. */
@@ -48,7 +48,8 @@ const looked = (live: number, unreadable: readonly string[]): string =>
     : say('someUnread', { live, codes: unreadable.join(', ') })
 
 const backup: WholeCommand = async (config, args, now) => {
-  const { values } = optionsOf(args, { to: { type: 'string' } })
+  const { values, positionals } = optionsOf(args, { to: { type: 'string' } })
+  noneOf(positionals, `backup --to ${positionals[0]}`)
   const { place, isThere } = placeOf(config)
   if (!isThere) throw new CommandError('nothingThere', { place })
   const file = resolve(values.to ?? backupFile(config.dataDir, now))
@@ -60,7 +61,7 @@ const backup: WholeCommand = async (config, args, now) => {
 const restore: WholeCommand = async (config, args, now) => {
   const { values, positionals } = optionsOf(args, { force: { type: 'boolean' } })
   const [given] = positionals
-  if (given === undefined) throw new CommandError('invalid', { what: 'FILE', value: '' })
+  if (given === undefined) throw new CommandError('missing', { what: 'FILE' })
   const wish = { file: resolve(given), isForced: values.force === true, now }
   const restored = await restoreFrom(config, wish)
   await noteCopy(config, 'restore', { from: basename(given), at: restored.header.at })
@@ -77,7 +78,7 @@ const restore: WholeCommand = async (config, args, now) => {
 const migrate: WholeCommand = async (config, args, now) => {
   const { values } = optionsOf(args, { to: { type: 'string' } })
   const url = address('postgres:', 'postgresql:').safeParse(values.to ?? '')
-  if (!url.success) throw new CommandError('invalid', { what: '--to postgres://...', value: '' })
+  if (!url.success) throw new CommandError('missing', { what: '--to postgres://...' })
   const from = placeOf(config)
   if (!from.isThere) throw new CommandError('nothingThere', { place: from.place })
   const { counts, live, unreadable } = await moveToPostgres(config, url.data, now)

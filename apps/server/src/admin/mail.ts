@@ -6,7 +6,8 @@ import { CommandError, say } from './texts.ts'
 
 const test: Command = async ({ config, deliver }, [to]) => {
   const address = z.email().safeParse(to)
-  if (!address.success) throw new CommandError('invalid', { what: 'ADDRESS', value: to ?? '' })
+  if (!address.success)
+    throw new CommandError(to ? 'invalid' : 'missing', { what: 'ADDRESS', value: to ?? '' })
   const composer = await openComposer()
   const link = config.publicUrl ?? '-'
   try {

@@ -74,7 +74,8 @@ async function main(given: readonly string[]): Promise<void> {
   const command = own(commands, wish.name)
   const whole = own(wholeCommands, wish.name)
   const lines = command ? await onOpenDatabase(command, wish) : whole ? await onWhole(whole, wish) : undefined
-  if (!lines) process.exitCode = wish.name === '' || wish.name === 'help' ? 0 : 1
+  if (!lines && wish.name !== '' && wish.name !== 'help')
+    throw new CommandError('unknownCommand', { name: wish.name })
   for (const line of lines ?? [usage()]) process.stdout.write(`${line}\n`)
 }
 

@@ -12,9 +12,16 @@ export function optionsOf<T extends ParseArgsOptionsConfig>(args: readonly strin
 }
 
 export function oneOf<T extends string>(values: readonly T[], what: string, value: string | undefined): T {
+  if (value === undefined || value === '') throw new CommandError('missing', { what })
   const found = values.find((one) => one === value)
-  if (found === undefined) throw new CommandError('invalid', { what, value: value ?? '' })
+  if (found === undefined) throw new CommandError('noChoice', { value, choices: values.join(', ') })
   return found
+}
+
+/** Refuses words that a command doesn't know, and says what was probably meant. */
+export function noneOf(positionals: readonly string[], wanted: string): void {
+  const [value] = positionals
+  if (value !== undefined) throw new CommandError('unexpected', { value, wanted })
 }
 
 /** A command whose next word says what to do. */

@@ -78,6 +78,10 @@ const texts = {
   taken: '{email} already has an account.',
   elsewhere: 'The accounts are kept by the shop; create and password are for its pages.',
   invalid: '{what} is not valid: {value}',
+  missing: '{what} is missing.',
+  noChoice: '{value} is none of these: {choices}',
+  unexpected: '{value} is one word too many. Write {wanted}.',
+  unknownCommand: 'There is no command {name}. `npm run admin -- help` lists them.',
 } as const
 
 type Params = Readonly<Record<string, string | number>>

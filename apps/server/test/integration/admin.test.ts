@@ -193,4 +193,12 @@ describe.each(engines)('admin commands on %s', (_name, newStorage) => {
     for (const [name, ...args] of attempts) await expect(run(name, ...args)).rejects.toThrow(CommandError)
     expect(usage()).toContain('special-tpi')
   })
+
+  it('name a word that is missing, and the words to choose from', async () => {
+    const person = await member(server, 'chosen')
+    await expect(run('account', 'ban', person.email)).rejects.toThrow('REASON is missing.')
+    await expect(run('create', 'new@example.org')).rejects.toThrow('USERNAME is missing.')
+    await expect(run('level', person.email, 'king')).rejects.toThrow(/^king is none of these: .*special-tpi/)
+    await expect(run('account', 'list')).rejects.toThrow('list is none of these: ban, unban, delete')
+  })
 })

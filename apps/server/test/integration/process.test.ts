@@ -70,6 +70,14 @@ describe('the process', () => {
     expect(created.out).toContain('Created op@example.org')
     expect(created.out).toContain('level special-tpi')
     const file = join(folder, 'kept', 'now.backup')
+    const misplaced = start(admin, ['backup', file])
+    expect([await misplaced.ended, misplaced.err]).toEqual([
+      1,
+      expect.stringContaining(`Write backup --to ${file}.`),
+    ])
+    const unknown = start(admin, ['bakup'])
+    expect([await unknown.ended, unknown.out]).toEqual([1, ''])
+    expect(unknown.err).toContain('There is no command bakup.')
     const backup = start(admin, ['backup', '--to', file])
     expect(await backup.ended).toBe(0)
     expect(backup.err).toBe(`Database: ${join(folder, 'data', 'belfry.sqlite')}\n`)

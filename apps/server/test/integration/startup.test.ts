@@ -109,7 +109,9 @@ describe('a start that fails', () => {
       join(storage.dataDir, 'belfry.sqlite'),
       'this is no database, but long enough to look like one',
     )
-    expect(await refusal({})).toContain('the database cannot be opened (file is not a database). Check it with `npm run doctor`.')
+    expect(await refusal({})).toContain(
+      'the database cannot be opened (file is not a database). Check it with `npm run doctor`.',
+    )
   })
 
   it('says so when a newer version wrote the data', async () => {
