@@ -12,21 +12,36 @@ const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<
 export const startAddress = (page: string, way: Way, url = ''): string =>
   `${page}?way=${way}&url=${encodeURIComponent(url)}`
 
+/** Roofs and a bell tower along the lower edge of the window. */
+const TOWN =
+  'M0 120V84l34-26 34 26v-8h30V60l22-18 22 18v20h36V52l20-16 20 16v24h22V34h6V22l20-22 20 22v12h6v46h30V62l26-20 26 20v14h28V56l22-18 22 18v22h40V66l30-22 30 22v20h34v-8l28-22 28 22v42z'
+const townPicture = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 636 120"><path fill="#05060d" d="${TOWN}"/></svg>`,
+)}`
+
 const STYLE = `
-body { margin: 0; background: #0b0d18; color: #f0e9d8; font: 18px/1.5 Georgia, serif; }
-main { max-width: 560px; margin: 24px auto; padding: 0 24px; }
-header { display: flex; align-items: center; gap: 16px; max-width: 560px; margin: 8vh auto 0; padding: 0 24px; font-size: 24px; letter-spacing: .06em; }
-header img { width: 56px; height: 56px; }
-h1 { font-size: 30px; line-height: 1.2; color: #d3a95a; }
-section { border: 1px solid #3b3f58; border-radius: 10px; padding: 8px 24px 24px; margin: 24px 0; }
-label { display: block; margin: 12px 0 4px; }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; grid-template-columns: minmax(0, 880px); place-content: center; padding: 24px 24px 132px;
+  color: #f0e9d8; font: 18px/1.5 'Alegreya Sans', 'Segoe UI', 'Helvetica Neue', 'Noto Sans', sans-serif;
+  background: url("${townPicture}") 50% 100% / 636px 120px repeat-x fixed, radial-gradient(120% 90% at 50% 110%, #4a3550, #1d2040 45%, #0b0d18) fixed; }
+header { display: flex; align-items: center; gap: 16px; margin-bottom: 8px; font-size: 28px; letter-spacing: .06em; }
+header img { width: 64px; height: 64px; }
+h1 { margin: 16px 0 24px; font-size: 32px; line-height: 1.2; color: #e0ba70; }
+section { border: 1px solid #4b4f6c; border-radius: 12px; padding: 20px 24px 24px; background: #11142acc; }
+section p { margin-top: 0; }
+.ways { display: grid; grid-template-columns: repeat(auto-fit, minmax(280px, 1fr)); gap: 24px; }
+.ways section, .ways form { display: flex; flex-direction: column; }
+.ways form { flex: 1; }
+.ways button { margin-top: auto; align-self: start; }
+label { margin-bottom: 8px; }
 input, button { font: inherit; padding: 10px 16px; border-radius: 8px; border: 1px solid #d3a95a; }
-input { width: 100%; box-sizing: border-box; background: #14172a; color: inherit; }
-button { background: #d3a95a; color: #0b0d18; cursor: pointer; margin: 12px 12px 0 0; }
+input { width: 100%; margin-bottom: 20px; background: #0b0d18; color: inherit; }
+button { background: #d3a95a; color: #0b0d18; font-weight: 700; cursor: pointer; margin-right: 12px; }
 button:disabled { opacity: .5; cursor: default; }
 :focus-visible { outline: 3px solid #f0d08c; outline-offset: 2px; }
-[hidden] { display: none; }
+[hidden], .ways[hidden] { display: none; }
 svg { width: 220px; background: #fff; border-radius: 8px; }
+#said { display: block; margin-top: 20px; font-size: 20px; }
 #said:empty, #voice:empty { display: none; }`
 
 /** Runs in the page; it uses nothing from outside but what it is given. */
@@ -114,6 +129,7 @@ export function startPage(locale: Locale, text: (key: TextKey) => string, crest 
 <header><img src="${picture}" alt="">Belfry</header>
 <main data-way="choose">
 <h1>${said('update:program.start.title')}</h1>
+<div class="ways">
 <section>
 <form id="form">
 <label for="url">${said('update:program.start.address')}</label>
@@ -125,6 +141,7 @@ export function startPage(locale: Locale, text: (key: TextKey) => string, crest 
 <p>${said('update:program.start.host.about')}</p>
 <button id="host" type="button">${said('update:program.start.host')}</button>
 </section>
+</div>
 </main>
 <main data-way="table" hidden>
 <h1>${said('update:program.start.hosting')}</h1>
