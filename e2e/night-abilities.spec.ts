@@ -94,6 +94,7 @@ test('[NIGHT-34] what fails at night is said in its own words', { tag: '@long' }
   await expect(signalModal(page).locator('.signal__item')).toHaveCount(1)
 
   const { page: player } = await guest(table, 'Ada', 0)
+  await give(hand, 0, 'wraith')
   await tamper(player, { refuses: 'openEyes' })
   await player.reload()
   const eyes = player.locator('.eyes')

@@ -33,7 +33,7 @@ test('the gate, closed doors, and one that opens when the Storyteller comes', as
   page,
   people,
 }) => {
-  const host = await people.member('Gastgeberin')
+  const host = await people.member('Annegret')
   const table = await people.createSession(host, { isPublic: false })
   const open = await people.createSession(host)
   await page.goto('/backend/health')
@@ -57,7 +57,7 @@ test('a guest at the door and with a code for another device, and whoever lets t
   openPage,
   people,
 }) => {
-  const { page: host, person } = await actor('Gastgeberin', entrance)
+  const { page: host, person } = await actor('Annegret', entrance)
   const session = await people.createSession(person, { isPublic: false })
   await host.goto(`/join/${session}`)
   await atTable(host)
