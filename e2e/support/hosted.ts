@@ -23,7 +23,7 @@ export async function registerHost(page: Page): Promise<void> {
   await page.getByLabel('E-mail address').fill('host@example.org')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Password again').fill(PASSWORD)
-  await page.getByLabel('Name at the table', { exact: true }).fill('Hostess')
+  await page.getByLabel('Name at the table', { exact: true }).fill('Hazel')
   await page.getByLabel('I have read the terms of use').check()
   await button(page, 'Register').click()
   await expect(page.getByLabel('Code')).toHaveValue(/^\d{6}$/)
