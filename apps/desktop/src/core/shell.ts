@@ -46,8 +46,8 @@ type Answers = {
   ) => Promise<DesktopCalls[Name]['hears']>
 }
 
-/** What another server's page may not ask: about this computer, or to go to another server. */
-const OWN_ONLY: ReadonlySet<DesktopCallName> = new Set(['hosting', 'host', 'enter'])
+/** What another server's page may not ask: to host here, or to go to another server. */
+const OWN_ONLY: ReadonlySet<DesktopCallName> = new Set(['host', 'enter'])
 /** What it may not ask while a table runs here: it would end for everybody. */
 const ENDING: ReadonlySet<DesktopCallName> = new Set(['quit', 'restart'])
 
@@ -68,7 +68,8 @@ const ANSWERS: Answers = {
   restart: (shell) => nothing(shell.restart()),
   lookForUpdate: (shell) => shell.lookForUpdate(),
   hosting: async (shell, _params, asker) => {
-    const table = shell.hosting()
+    // The page asks before it quits; another server's page learns nothing of a table on this computer.
+    const table = asker === 'server' ? null : shell.hosting()
     return table && toldTo(asker, table)
   },
   host: async (shell, _params, asker) => toldTo(asker, await shell.host()),
