@@ -205,7 +205,9 @@ test('a table on this computer: a friend comes by the link and votes, it comes b
   // Whoever quits is asked; a window that is closed comes back with the question.
   await openProgramMenu(back)
   await back.locator('[data-entry="quit"]').click()
-  await expect(back.getByText('A table is running on this computer. If you quit, it stops. Quit?')).toBeVisible()
+  await expect(
+    back.getByText('A table is running on this computer. If you quit, it stops. Quit?'),
+  ).toBeVisible()
   await back.keyboard.press('Escape')
   await back.close()
   const again = await program.page()

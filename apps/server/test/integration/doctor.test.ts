@@ -97,14 +97,14 @@ it('voices that only the own network can reach are told before anybody misses th
 
 it('a free voice port is not advised as a firewall rule', async () => {
   const storage = await sqliteStorage()
-  stops.push(storage.remove)
+  stops.push(() => storage.remove())
   const { of } = await examined(storage, { CHAT_SERVER: 'on', RTC_PORT: '0', RTC_ANNOUNCED: '203.0.113.7' })
   expect(of('voice')[0]).toMatchObject({ state: 'ok', advice: expect.stringContaining('Set RTC_PORT') })
 })
 
 it('a damaged database file is found, and the advice is to restore a backup', async () => {
   const storage = await sqliteStorage()
-  stops.push(storage.remove)
+  stops.push(() => storage.remove())
   const file = join(storage.dataDir, 'belfry.sqlite')
   const db = new DatabaseSync(file)
   db.exec(
