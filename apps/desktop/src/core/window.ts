@@ -63,7 +63,7 @@ function createPages({ devtools, trusted, log }: WindowPorts) {
     say: async ({ sessionId }: Page, said: Said): Promise<void> => {
       await devtools.call('Runtime.evaluate', { expression: hearScript(said) }, sessionId)
     },
-    /** Work that nobody waits for. A page that closes before it is done is no failure. */
+    /** Work in the background. A page that closes before it ends is no failure. */
     guarded: (work: Promise<unknown>): void =>
       void work.catch((error: unknown) => {
         if (reasonOf(error) !== PAGE_CLOSED) log(reasonOf(error))

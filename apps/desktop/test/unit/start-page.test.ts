@@ -81,7 +81,7 @@ describe('the page of the program', () => {
     expect([...by('addresses').children].map(({ textContent }) => textContent)).toEqual(TABLE.addresses)
     expect(by('outline').getAttribute('d')).toBe(TABLE.code.outline)
     expect(by('quit').hidden).toBe(true)
-    // On a computer where nobody has an account yet, the way in leads to a login.
+    // A new installation has no account yet, so the host registers first.
     expect(document.querySelector('[data-way="table"]')?.textContent).toContain('Register an account')
     by('enter').click()
     await vi.waitFor(() => expect(ask).toHaveBeenLastCalledWith('enter', { url: TABLE.ownAddress }))

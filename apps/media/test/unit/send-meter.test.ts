@@ -8,7 +8,7 @@ const WIRE = { push: () => undefined, dismiss: () => undefined, drop: () => unde
 const LOOK_MS = 6000
 const MEGABIT = 1_000_000
 
-/** Somebody who sends a picture, and what they are told. */
+/** A sender of video, and the limit it is given. */
 function camera(id: string) {
   const told: number[] = []
   const transport = {

@@ -32,7 +32,7 @@ export async function accountOf({ database }: CommandContext, given: string | un
 export const described = ({ id, email, level, flags: held }: User): string =>
   say('changed', { id, email, level, flags: held.join(' ') || '-' })
 
-/** A ban as the operator reads it: until when, for what, and by whom. */
+/** A ban as the operator reads it: end, reason and author. */
 async function banOf({ database, clock }: CommandContext, user: User): Promise<readonly string[]> {
   const now = clock.now()
   const ban = banInForce(await database.repositories.bans.listOf(user.id), now)

@@ -105,7 +105,7 @@ const shrink: WholeCommand = async (config) => {
   }
 }
 
-/** Ends with 1 where something is broken, for whoever runs it from a script. */
+/** Exits with 1 when a check is broken, so that scripts notice. */
 const doctor: WholeCommand = async (config, _args, now) => {
   const { findings, lines } = await diagnose(config, process.env, now)
   if (findings.some(({ state }) => state === 'broken')) process.exitCode = 1

@@ -92,7 +92,7 @@ async function replace(kept: Kept, { schema }: Header, wish: Wish, hasData: bool
 
 /**
  * Puts a backup into the database of the settings. All of it is checked and written beside the old data before
- * anything is replaced; whatever fails until then changes nothing.
+ * anything is replaced; a failure until then changes nothing.
  */
 export async function restore(kept: Kept, wish: Wish): Promise<Restored> {
   const header = await checkDocument(wish.file)

@@ -2,7 +2,7 @@ import type { Flag } from './flags.ts'
 import { isModerator, type Level } from './levels.ts'
 import type { User } from './user.ts'
 
-/** Actor in the trail for commands of whoever runs the server, and for updates. */
+/** Audit actor of operator commands and updates. */
 export const OPERATOR = 'operator'
 
 /** Whether there is a second factor, and whether this login has shown it lately. */

@@ -116,7 +116,7 @@ export const checkPorts: Check = async ({ config, isServing }) => {
   ]
 }
 
-/** Only systemd says whether a time service runs; elsewhere there is nobody to ask. */
+/** Only systemd tells whether a time service runs; elsewhere the check is skipped. */
 export const checkTimeService: Check = async () => {
   const { status, stdout } = spawnSync('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'], {
     encoding: 'utf8',

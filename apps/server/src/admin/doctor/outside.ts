@@ -19,7 +19,7 @@ async function isBelfry(url: string): Promise<boolean> {
   return answer.ok && ((await answer.json()) as { ok?: unknown }).ok === true
 }
 
-/** Whether one answers on this machine, also with a certificate that nobody signed. */
+/** Whether a Belfry answers on this machine, also with a self-signed certificate. */
 export async function isServingAt(url: string): Promise<boolean> {
   const ask = url.startsWith('https:') ? requestSecured : requestPlain
   const asked = ask(`${url}${API_PREFIX}/health`, { rejectUnauthorized: false, timeout: PATIENCE_MS })
@@ -65,7 +65,7 @@ async function peerOf(url: URL): Promise<{ readonly peer: PeerCertificate; reado
   }
 }
 
-/** The certificate that people's browsers get, whoever holds it. */
+/** The certificate that browsers get, from this server or from the proxy. */
 export const checkCertificate: Check = async ({ config, now }) => {
   if (!config.publicUrl?.startsWith('https:')) {
     const advice = 'Use HTTPS (TLS=acme, or a proxy): browsers give no microphone to plain HTTP.'

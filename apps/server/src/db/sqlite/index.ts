@@ -12,7 +12,7 @@ import { startThread } from './thread.ts'
 
 export const fileIn = (dataDir: string): string => join(dataDir, 'belfry.sqlite')
 
-/** Writes a file anew without the pages that deleting left empty. Nobody else may have it open. */
+/** Rewrites a database file without its free pages (VACUUM). No other process may have it open. */
 export function shrinkSqlite(file: string): void {
   const db = new DatabaseSync(file)
   try {

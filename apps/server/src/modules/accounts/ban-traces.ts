@@ -5,7 +5,7 @@ import type { Users } from '../../db/repositories/users.ts'
 import type { User } from '../../domain/user.ts'
 import type { Secrets } from '../../platform/system/secrets.ts'
 
-/** What somebody proved to own: another account with it belongs to the same person. */
+/** An address or phone number that an account proved to own. */
 type Proof = { readonly email: string } | { readonly phone: string }
 
 /**
